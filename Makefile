@@ -16,6 +16,7 @@
 # make endurance SECONDS=3600    the memory and the frames of the gallery's animations, for so long
 # make kiwi                      the figures of layout by constraints with kiwi, for comparison
 # make order                     which functions the linker puts together, since a program's start needs them
+# make architecture              the drawing of the modules in Documentation/Architecture.md
 # make pictures                  the pictures of the README, of the window decorations, and those that tests compare
 
 DEMOS := hello gallery windows bar keys screens presenter viewer clock editor files settings recipes
@@ -44,7 +45,7 @@ SANITIZED := ScriptedTests|WaylandServerTests|DesktopTests|CasementTests\.
 RELEASE := -c release --static-swift-stdlib
 BIN := .build/release
 
-.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread share mutations benchmark endurance kiwi peers order pictures \
+.PHONY: demo test source-compatibility fuzz sanitize sanitize-address sanitize-thread share mutations benchmark endurance kiwi peers order architecture pictures \
   build-dependencies demo-dependencies mutation-dependencies benchmark-dependencies dependencies
 
 # A session is there if a compositor was named, or one listens where clients look first.
@@ -151,6 +152,9 @@ kiwi: benchmark-dependencies
 order: dependencies
 	for product in hello files recipes startup; do swift build $(RELEASE) --product $$product || exit 1; done
 	$(BIN)/startup --order Demos/start-order.txt $(BIN) hello files recipes
+
+architecture:
+	Documentation/architecture
 
 pictures: dependencies
 	for product in $(DEMOS) tour; do swift build $(RELEASE) --product $$product || exit 1; done

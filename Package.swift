@@ -20,8 +20,10 @@ let hasPackedRelocations: Bool = {
   return text.split(separator: ".").dropFirst().first.flatMap { Int($0) } ?? 0 >= 36
 }()
 
-/// What makes a program small in memory: the functions that run at its start stand together, its relocations take a
-/// fraction of their space, and its symbols are not there for libraries to find. README says what that brings.
+/// Linker settings that reduce the memory of a program.
+///
+/// Functions that run at its start are placed next to each other, its relocations are packed, and its symbols are not
+/// exported to libraries. The README lists the savings.
 let smallInMemory: [LinkerSetting] = [
   .unsafeFlags(
     [
@@ -52,17 +54,17 @@ let package = Package(
         "UniformTypeIdentifiers",
       ]),
     .library(name: "CasementTesting", targets: ["CasementTesting"]),
-    .library(name: "Desktop", targets: ["Desktop"]),
+    .library(name: "CasementDesktop", targets: ["CasementDesktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
     .library(name: "WaylandServer", targets: ["WaylandServer"]),
-    .library(name: "CoreGraphics", targets: ["CoreGraphics", "Graphics"]),
-    .library(name: "QuartzCore", targets: ["QuartzCore", "Layers", "Graphics"]),
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "CasementGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore", "CasementLayers", "CasementGraphics"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     // Apart from UIKit: packages that say `#if canImport(os)` would find it, and want more of it than there is.
     .library(name: "os", targets: ["os"]),
-    .library(name: "Predicates", targets: ["Predicates"]),
+    .library(name: "CasementPredicates", targets: ["CasementPredicates"]),
     .library(name: "Pixman", targets: ["Pixman"]),
-    .library(name: "Keyboard", targets: ["Keyboard"]),
+    .library(name: "CasementKeyboard", targets: ["CasementKeyboard"]),
     .library(name: "WaylandScanner", targets: ["WaylandScanner"]),
     .executable(name: "wayland-scanner", targets: ["wayland-scanner"]),
     .plugin(name: "WaylandScannerPlugin", targets: ["WaylandScannerPlugin"]),
@@ -72,19 +74,6 @@ let package = Package(
     .plugin(name: "PortingPlugin", targets: ["PortingPlugin"]),
     .executable(name: "casement-package", targets: ["casement-package"]),
     .plugin(name: "PackagingPlugin", targets: ["PackagingPlugin"]),
-    .executable(name: "hello", targets: ["hello"]),
-    .executable(name: "gallery", targets: ["gallery"]),
-    .executable(name: "windows", targets: ["windows"]),
-    .executable(name: "bar", targets: ["bar"]),
-    .executable(name: "keys", targets: ["keys"]),
-    .executable(name: "screens", targets: ["screens"]),
-    .executable(name: "presenter", targets: ["presenter"]),
-    .executable(name: "viewer", targets: ["viewer"]),
-    .executable(name: "clock", targets: ["clock"]),
-    .executable(name: "editor", targets: ["editor"]),
-    .executable(name: "files", targets: ["files"]),
-    .executable(name: "settings", targets: ["settings"]),
-    .executable(name: "recipes", targets: ["recipes"]),
   ],
   targets: [
     // Programs that people run and learn from.
@@ -106,7 +95,7 @@ let package = Package(
     .target(
       name: "DemoParts", dependencies: ["UIKit", "Casement"], path: "Demos/parts", swiftSettings: onMainActor),
     .executableTarget(
-      name: "tour", dependencies: ["Casement", "CasementTesting", "Keyboard"], path: "Demos/tour",
+      name: "tour", dependencies: ["Casement", "CasementTesting", "CasementKeyboard"], path: "Demos/tour",
       exclude: ["fonts.conf"],
       swiftSettings: onMainActor),
 
@@ -114,56 +103,66 @@ let package = Package(
     .target(
       name: "CasementTesting",
       dependencies: [
-        "Casement", "Desktop", "Wayland", "WaylandServer", "Keyboard", "Pixman", "CLinux", "CPNG",
-        "Preferences",
+        "Casement", "CasementDesktop", "Wayland", "WaylandServer", "CasementKeyboard", "Pixman", "CLinux",
+        "CPNG",
+        "CasementPreferences",
       ],
       exclude: ["fonts.conf"],
       swiftSettings: onMainActor),
     .target(
       name: "UIKit",
       dependencies: [
-        "Casement", "CoreGraphics", "CoreImage", "Predicates", "QuartzCore", "_Testing_UIKit",
+        "Casement", "CoreGraphics", "CoreImage", "CasementPredicates", "QuartzCore", "_Testing_UIKit",
         "UIKitSubmodules",
       ]),
     .systemLibrary(name: "UIKitSubmodules", path: "Sources/Submodules/UIKit"),
     .target(name: "_Testing_UIKit"),
-    .target(name: "ImageIO", dependencies: ["Graphics"]),
+    .target(name: "ImageIO", dependencies: ["CasementGraphics"]),
     .target(
-      name: "CoreImage", dependencies: ["Graphics", "Pixman", "_Testing_CoreImage", "CoreImageSubmodules"]),
+      name: "CoreImage",
+      dependencies: ["CasementGraphics", "Pixman", "_Testing_CoreImage", "CoreImageSubmodules"]),
     .target(name: "_Testing_CoreImage"),
     .systemLibrary(name: "CoreImageSubmodules", path: "Sources/Submodules/CoreImage"),
     .target(
       name: "Casement",
       dependencies: [
-        "Desktop", "Graphics", "Layers", "Constraints", "Text", "Keyboard", "Locks", "Pixman", "Unsafe",
-        "CLinux", "Preferences", "Spelling", "UniformTypeIdentifiers",
+        "CasementDesktop", "CasementGraphics", "CasementLayers", "CasementConstraints", "CasementText",
+        "CasementKeyboard", "CasementLocks", "Pixman", "CasementUnsafe",
+        "CLinux", "CasementPreferences", "CasementSpelling", "UniformTypeIdentifiers",
       ],
       swiftSettings: onMainActor),
-    .target(name: "Spelling"),
+    .target(name: "CasementSpelling", path: "Sources/Spelling"),
     .target(name: "UniformTypeIdentifiers"),
-    .target(name: "CoreGraphics", dependencies: ["Graphics", "_Testing_CoreGraphics"]),
+    .target(name: "CoreGraphics", dependencies: ["CasementGraphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
-    .target(name: "QuartzCore", dependencies: ["Casement", "Layers", "Graphics"]),
+    .target(name: "QuartzCore", dependencies: ["Casement", "CasementLayers", "CasementGraphics"]),
     .target(name: "CoreText", dependencies: ["Casement"]),
-    .target(name: "Locks"),
-    .target(name: "Predicates"),
-    .target(name: "os", dependencies: ["Locks", "osSubmodules"]),
+    .target(name: "CasementLocks", path: "Sources/Locks"),
+    .target(name: "CasementPredicates", path: "Sources/Predicates"),
+    .target(name: "os", dependencies: ["CasementLocks", "osSubmodules"]),
     .systemLibrary(name: "osSubmodules", path: "Sources/Submodules/os"),
-    .target(name: "Layers", dependencies: ["Graphics", "Pixman", "Unsafe"]),
-    .target(name: "Constraints"),
-    .target(name: "Graphics", dependencies: ["Pixman", "CImageFiles", "CWebP", "CGIF"]),
     .target(
-      name: "Text", dependencies: ["Pixman", "CFontconfig", "CFreeType", "CHarfBuzz"],
+      name: "CasementLayers", dependencies: ["CasementGraphics", "Pixman", "CasementUnsafe"],
+      path: "Sources/Layers"),
+    .target(name: "CasementConstraints", path: "Sources/Constraints"),
+    .target(
+      name: "CasementGraphics", dependencies: ["Pixman", "CImageFiles", "CWebP", "CGIF"],
+      path: "Sources/Graphics"),
+    .target(
+      name: "CasementText", dependencies: ["Pixman", "CFontconfig", "CFreeType", "CHarfBuzz"],
+      path: "Sources/Text",
       linkerSettings: [
         // The ICU that Foundation brings; it is named for programs that are linked with shared libraries.
         .linkedLibrary("_FoundationICU")
       ]),
-    .target(name: "Unsafe"),
-    .target(name: "Preferences", dependencies: ["CDBus", "CLinux"]),
+    .target(name: "CasementUnsafe", path: "Sources/Unsafe"),
+    .target(name: "CasementPreferences", dependencies: ["CDBus", "CLinux"], path: "Sources/Preferences"),
     .target(
-      name: "Desktop", dependencies: ["Wayland", "Keyboard", "Pixman", "CLinux", "CWaylandCursor"],
+      name: "CasementDesktop",
+      dependencies: ["Wayland", "CasementKeyboard", "Pixman", "CLinux", "CWaylandCursor"],
+      path: "Sources/Desktop",
       swiftSettings: onMainActor),
-    .target(name: "Keyboard", dependencies: ["CXKBCommon"]),
+    .target(name: "CasementKeyboard", dependencies: ["CXKBCommon"], path: "Sources/Keyboard"),
     .target(name: "Pixman", dependencies: ["CPixman"]),
     .target(
       name: "Wayland", dependencies: ["CWaylandClient", "CLinux"],
@@ -179,13 +178,13 @@ let package = Package(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["wayland-scanner"]),
 
     // Storyboards and nibs to Swift, at build time.
-    .target(name: "Storyboards"),
-    .executableTarget(name: "storyboard-compiler", dependencies: ["Storyboards"]),
+    .target(name: "CasementStoryboards", path: "Sources/Storyboards"),
+    .executableTarget(name: "storyboard-compiler", dependencies: ["CasementStoryboards"]),
     .plugin(name: "StoryboardPlugin", capability: .buildTool(), dependencies: ["storyboard-compiler"]),
 
     // Sources written for UIKit to sources for Linux, as a command.
-    .target(name: "SourcePorting"),
-    .executableTarget(name: "casement-port", dependencies: ["SourcePorting"]),
+    .target(name: "CasementSourcePorting", path: "Sources/SourcePorting"),
+    .executableTarget(name: "casement-port", dependencies: ["CasementSourcePorting"]),
     .plugin(
       name: "PortingPlugin",
       capability: .command(
@@ -197,8 +196,8 @@ let package = Package(
       dependencies: ["casement-port"]),
 
     // Programs ready for other machines, as a command.
-    .target(name: "Packaging", dependencies: ["Storyboards"]),
-    .executableTarget(name: "casement-package", dependencies: ["Packaging"]),
+    .target(name: "CasementPackaging", dependencies: ["CasementStoryboards"], path: "Sources/Packaging"),
+    .executableTarget(name: "casement-package", dependencies: ["CasementPackaging"]),
     .plugin(
       name: "PackagingPlugin",
       capability: .command(
@@ -215,17 +214,21 @@ let package = Package(
       name: "startup", dependencies: ["CasementTesting", "Measures"], path: "Benchmarks/startup",
       swiftSettings: onMainActor),
     .executableTarget(
-      name: "latency", dependencies: ["CLatency", "CMeasures", "Casement", "CasementTesting", "Desktop"],
+      name: "latency",
+      dependencies: ["CLatency", "CMeasures", "Casement", "CasementTesting", "CasementDesktop"],
       path: "Benchmarks/latency", swiftSettings: onMainActor),
     .executableTarget(
-      name: "text", dependencies: ["Casement", "Text", "Pixman"], path: "Benchmarks/text",
+      name: "text", dependencies: ["Casement", "CasementText", "Pixman"], path: "Benchmarks/text",
       swiftSettings: onMainActor),
-    .executableTarget(name: "constraints", dependencies: ["Constraints"], path: "Benchmarks/constraints"),
+    .executableTarget(
+      name: "constraints", dependencies: ["CasementConstraints"], path: "Benchmarks/constraints"),
     .executableTarget(
       name: "layout", dependencies: ["Casement"], path: "Benchmarks/layout", swiftSettings: onMainActor),
     .executableTarget(
       name: "scrolling",
-      dependencies: ["CMeasures", "Casement", "CasementTesting", "Graphics", "Layers", "Pixman"],
+      dependencies: [
+        "CMeasures", "Casement", "CasementTesting", "CasementGraphics", "CasementLayers", "Pixman",
+      ],
       path: "Benchmarks/scrolling", swiftSettings: onMainActor),
     .target(
       name: "CLatency", dependencies: ["CMeasures", "CWaylandClient", "CXKBCommon"],
@@ -288,10 +291,11 @@ let package = Package(
     // Tests. All test targets are one program, so that one of them brings its world to all.
     .target(name: "CTestWorld", path: "Tests/World"),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
-    .testTarget(name: "SourcePortingTests", dependencies: ["SourcePorting"]),
-    .testTarget(name: "PackagingTests", dependencies: ["Packaging"]),
+    .testTarget(name: "SourcePortingTests", dependencies: ["CasementSourcePorting"]),
+    .testTarget(name: "PackagingTests", dependencies: ["CasementPackaging"]),
     .testTarget(
-      name: "StoryboardsTests", dependencies: ["Storyboards", "UIKit", "Casement"], exclude: ["Info.plist"],
+      name: "StoryboardsTests", dependencies: ["CasementStoryboards", "UIKit", "Casement"],
+      exclude: ["Info.plist"],
       plugins: ["StoryboardPlugin"]),
     .testTarget(
       name: "WaylandTests",
@@ -303,30 +307,32 @@ let package = Package(
     .testTarget(name: "PluginTests", exclude: ["Fixture"]),
     .testTarget(name: "LoggingTests", dependencies: ["os"]),
     .testTarget(name: "PixmanTests", dependencies: ["Pixman"]),
-    .testTarget(name: "LayersTests", dependencies: ["Layers", "Graphics", "Pixman"]),
-    .testTarget(name: "ConstraintsTests", dependencies: ["Constraints"]),
+    .testTarget(name: "LayersTests", dependencies: ["CasementLayers", "CasementGraphics", "Pixman"]),
+    .testTarget(name: "ConstraintsTests", dependencies: ["CasementConstraints"]),
     .testTarget(
       name: "GraphicsTests",
       dependencies: [
-        "Graphics", "CoreGraphics", "CoreImage", "ImageIO", "Pixman", "CJPEG", "CWebP", "CCairo",
+        "CasementGraphics", "CoreGraphics", "CoreImage", "ImageIO", "Pixman", "CJPEG", "CWebP", "CCairo",
       ]),
-    .testTarget(name: "TextTests", dependencies: ["Text", "Pixman"]),
-    .testTarget(name: "KeyboardTests", dependencies: ["Keyboard"]),
+    .testTarget(name: "TextTests", dependencies: ["CasementText", "Pixman"]),
+    .testTarget(name: "KeyboardTests", dependencies: ["CasementKeyboard"]),
     .testTarget(
-      name: "DesktopTests", dependencies: ["Desktop", "Pixman", "Wayland", "CLinux"],
+      name: "DesktopTests", dependencies: ["CasementDesktop", "Pixman", "Wayland", "CLinux"],
       swiftSettings: onMainActor),
     .testTarget(
       name: "CasementTests",
       dependencies: [
-        "Casement", "CoreText", "Graphics", "Layers", "Locks", "Desktop", "Pixman", "Preferences", "Text",
+        "Casement", "CoreText", "CasementGraphics", "CasementLayers", "CasementLocks", "CasementDesktop",
+        "Pixman", "CasementPreferences", "CasementText",
         "UniformTypeIdentifiers", "Wayland",
       ],
       swiftSettings: onMainActor),
-    .testTarget(name: "PredicatesTests", dependencies: ["Predicates"]),
-    .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
-    .testTarget(name: "UnsafeTests", dependencies: ["Unsafe"]),
+    .testTarget(name: "PredicatesTests", dependencies: ["CasementPredicates"]),
+    .testTarget(name: "SpellingTests", dependencies: ["CasementSpelling"]),
+    .testTarget(name: "UnsafeTests", dependencies: ["CasementUnsafe"]),
     .testTarget(
-      name: "PreferencesTests", dependencies: ["Preferences", "CasementTesting"], swiftSettings: onMainActor),
+      name: "PreferencesTests", dependencies: ["CasementPreferences", "CasementTesting"],
+      swiftSettings: onMainActor),
     .executableTarget(
       name: "instances", dependencies: ["Casement"], path: "Tests/Programs/instances",
       swiftSettings: onMainActor),
@@ -360,7 +366,8 @@ let package = Package(
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
-        "Casement", "CasementTesting", "Desktop", "Keyboard", "Pixman", "Preferences", "Wayland", "hello",
+        "Casement", "CasementTesting", "CasementDesktop", "CasementKeyboard", "Pixman", "CasementPreferences",
+        "Wayland", "hello",
         "windows", "bar", "keys", "screens", "presenter", "viewer", "clock", "editor", "churn", "returning",
         "pointing",
         "pasting",
@@ -372,7 +379,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "CasementTesting", "Casement", "Desktop", "Keyboard", "Wayland", "WaylandServer", "CLinux",
+        "CasementTesting", "Casement", "CasementDesktop", "CasementKeyboard", "Wayland", "WaylandServer",
+        "CLinux",
       ],
       path: "Tests/Fuzzing",
       swiftSettings: onMainActor),
@@ -384,7 +392,8 @@ let package = Package(
       dependencies: [
         "Fuzzing", "Showcase", "bar", "clock", "editor", "files", "gallery", "hello", "keys", "presenter",
         "recipes", "screens", "settings", "viewer", "windows", "DemoParts", "CasementTesting", "Casement",
-        "Layers", "Desktop", "Keyboard", "Pixman", "Preferences", "Text", "UniformTypeIdentifiers", "Unsafe",
+        "CasementLayers", "CasementDesktop", "CasementKeyboard", "Pixman", "CasementPreferences",
+        "CasementText", "UniformTypeIdentifiers", "CasementUnsafe",
         "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),

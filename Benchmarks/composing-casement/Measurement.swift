@@ -3,7 +3,7 @@ import CoreFoundation
 import Foundation
 import UIKit
 
-/// Shows frame after frame of a scene, and prints what they take, a line for each batch of them.
+/// Shows the frames of a scene, and prints the time of each batch of frames on a line.
 final class Measurement {
   private let scene: Scene
   private let warmUp: Int

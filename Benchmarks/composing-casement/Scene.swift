@@ -25,7 +25,7 @@ final class Scene {
   /// The change from one frame to the next.
   enum Change: String {
     case none
-    /// A view of 16 × 16 in front has another colour.
+    /// A view of 16 × 16 in front has another color.
     case one
     /// 40 of them, far apart, have.
     case forty
@@ -40,7 +40,7 @@ final class Scene {
   private let kind: Kind
   private let change: Change
   private let palette: [UIColor]
-  /// Those that fill the window; of a tree the leaves.
+  /// The views that fill the window. In a tree these are its leaves.
   private var views: [UIView] = []
   private var marks: [UIView] = []
   private let clip = UIView(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080))
@@ -82,7 +82,7 @@ final class Scene {
     color(marks, phase: 0)
   }
 
-  /// Changes what is new in the next frame.
+  /// Applies the change of the next frame.
   func advance() {
     frame += 1
     switch change {

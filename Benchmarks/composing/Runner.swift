@@ -73,7 +73,7 @@ final class Runner {
       let program = try compositor.launch("\(directory)/\(name)", arguments: arguments)
       defer { program.kill() }
       try compositor.waitForWindow(titled: "Composing")
-      // Until there are views; the desktop and a window without any are of one colour.
+      // Until there are views; the desktop and a window without any are of one color.
       return try compositor.waitForPicture("the views") { $0.pixel(5, 1070) != $0.pixel(1910, 10) }
     }
     return pictures[0].compare(to: pictures[1], tolerance: 2)

@@ -1,4 +1,4 @@
-/// What the two programs are told to show.
+/// A scene that both programs show.
 struct Scene {
   let kind: String
   let layout: String
@@ -35,7 +35,7 @@ struct Scene {
     return result
   }()
 
-  /// Those that tell most.
+  /// The scenes of a short run, which represent the others.
   static let few = all.filter { scene in
     switch (scene.kind, scene.layout, scene.change) {
     case ("opaque", "flat", "none"): scene.views == 10

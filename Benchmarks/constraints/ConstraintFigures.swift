@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Glibc
 
 /// Measures layout by constraints: the first layout of a list of rows, and a change of one constant.

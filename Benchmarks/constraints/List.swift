@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 
 /// A list whose rows have a picture and a label, whose text is at times too long.
 ///

@@ -116,7 +116,7 @@ struct Usage {
   /// Memory that no other process shares, in KiB.
   let privateMemory: Int
   let openFiles: Int
-  /// Of the processor.
+  /// The processor time, in seconds.
   let seconds: Double
 
   init(_ identifier: Int32) {

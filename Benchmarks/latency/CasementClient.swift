@@ -1,7 +1,7 @@
 import CMeasures
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 
 /// The toolkit with a window, in which a view notes when events come.

@@ -3,18 +3,18 @@ import CasementTesting
 
 /// A client whose handling of events is measured.
 protocol Client {
-  /// What has the focus.
+  /// The surface that has the keyboard and pointer focus.
   var surface: ScriptedSurface { get }
 
   /// When the newest event reached the program, in nanoseconds of `monotonic_time()`.
   var arrival: Int64 { get }
 
-  /// Handles what is in the socket, without waiting.
+  /// Handles the received events, without waiting.
   func turn() throws
 }
 
 extension Client {
-  /// Lets client and compositor talk until both have said all.
+  /// Exchanges messages between the client and the compositor until neither sends more.
   func comeToRest(with compositor: ScriptedCompositor) throws {
     for _ in 0..<20 {
       try turn()

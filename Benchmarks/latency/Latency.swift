@@ -2,11 +2,12 @@ import Casement
 import CasementTesting
 import Foundation
 
-/// Measures how long an event is under way from the client's socket to the program, and what it takes of the heap:
-/// a key to `pressesBegan` or `insertText` of the first responder, and the pointer to `touchesMoved` of a view. A
-/// client in C, as small as one can be, gets the same events from the same compositor, in turns.
+/// Measures the time and the heap allocations of an event, from the client's socket to the program.
 ///
-/// Compositor and clients share one thread, so that no waking up is measured, only work.
+/// Keys are measured to `pressesBegan` or `insertText` of the first responder, the pointer to `touchesMoved` of a view.
+/// A minimal client in C receives the same events from the same compositor, in turns with Casement's.
+///
+/// The compositor and the clients share one thread, so thread wake-ups are not measured.
 ///
 ///     latency [EVENTS]
 @main

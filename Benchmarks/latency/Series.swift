@@ -1,7 +1,7 @@
 import CMeasures
 import CasementTesting
 
-/// What one kind of event took.
+/// The measurements of one kind of event.
 final class Series {
   let title: String
   private var times: [Int64] = []

@@ -1,16 +1,15 @@
 import CasementTesting
 import Glibc
 
-/// What a process holds of the machine's memory, in bytes. A page that several processes hold counts for each with its
-/// share.
+/// The memory of a process (its PSS), in bytes. A page that several processes share counts proportionally.
 ///
 /// System: `/proc/PID/smaps`.
 public struct MemoryUse {
-  /// All that it holds.
+  /// The sum of all mappings.
   public private(set) var total = 0
   /// Pages of files, the program's own code above all, that it never wrote to.
   public private(set) var files = 0
-  /// Pages that it wrote and shares with nobody.
+  /// Private pages that the process wrote.
   public private(set) var written = 0
 
   public init(of process: Int32) throws {

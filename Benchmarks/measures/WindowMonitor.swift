@@ -10,10 +10,10 @@ public final class WindowMonitor {
     self.compositor = compositor
   }
 
-  /// Starts a program, and measures the time until Sway shows its first window; then ends the program and
-  /// waits until its window is gone.
+  /// Starts a program, and measures the time until Sway shows its first window. Then kills the program and waits until
+  /// Sway has removed its window.
   ///
-  /// - Returns: milliseconds: those that passed, and those in which the program had a processor.
+  /// - Returns: milliseconds: the wall time, and the processor time of the program.
   public func timeToWindow(_ launch: () throws -> Program) throws -> (elapsed: Double, processor: Double) {
     let events = try subscribe()
     defer { close(events) }

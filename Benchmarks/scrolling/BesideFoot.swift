@@ -44,7 +44,7 @@ struct BesideFoot {
     tell(name, Double(taken) / Double(steps))
   }
 
-  /// What all threads of a program have had of a processor, in nanoseconds.
+  /// The processor time of all threads of a process, in nanoseconds.
   private static func processorTime(of process: Int32) -> Int64 {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
     return tasks.reduce(0) { sum, task in

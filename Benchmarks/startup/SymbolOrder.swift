@@ -2,11 +2,12 @@ import CasementTesting
 import Foundation
 import Glibc
 
-/// The functions that programs call until they are at rest, in an order for the linker: those that are called at the start
-/// stand together then, and the kernel maps fewer pages of all others beside them.
+/// The order file for the linker: the functions that programs call from their start until they are idle.
+///
+/// The linker puts these functions next to each other, so the kernel maps fewer pages of unused functions with them.
 enum SymbolOrder {
-  /// Writes the names into a file, for `--symbol-ordering-file`: those of the first program, then those that each other one
-  /// calls besides.
+  /// Writes the function names into a file for `--symbol-ordering-file`: names of the first program, then names that
+  /// only the following programs call.
   static func write(to file: String, of paths: [String], _ compositor: Compositor) throws {
     var seen: Set<String> = []
     let all = try paths.flatMap { try names(of: $0, compositor) }.filter { seen.insert($0).inserted }

@@ -1,6 +1,6 @@
-import Text
+import CasementText
 
-/// What long documents cost: to open, to see the first screen, to scroll anywhere, and to take a letter.
+/// Times of long documents: opening, the first screen, scrolling to any place, and inserting a letter.
 enum DocumentFigures {
   private static let style = DocumentStyle(TextStyle(FontDescription(family: "monospace", size: 14)))
 

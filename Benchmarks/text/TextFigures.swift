@@ -1,10 +1,10 @@
 import Casement
+import CasementText
 import Glibc
 import Pixman
-import Text
 
-/// What text costs: lines, labels and paragraphs that nobody has seen before, the same drawn again, a terminal's screen of
-/// glyphs, and long texts, also after one letter of them has changed.
+/// Times of text layout and drawing: new lines, labels and paragraphs, the same ones drawn again, the glyphs of a
+/// terminal screen, and long texts before and after a change of one letter.
 ///
 /// `Benchmarks/text-c` does the same with Pango, with fcft, and with pixman and HarfBuzz by hand.
 @main struct TextFigures {

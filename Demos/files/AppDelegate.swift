@@ -12,7 +12,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 940, height: 640))
-    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 360, height: 320)
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     let path = CommandLine.arguments.dropFirst().first
     let start = path.map { URL(fileURLWithPath: $0).standardizedFileURL } ?? Place.home.url
     window.rootViewController = FilesViewController(start)

@@ -108,6 +108,8 @@ class FilesViewController: UISplitViewController {
       return
     }
     guard shown.folder.url.path != "/" else { return }
-    go(to: shown.folder.url.deletingLastPathComponent())
+    let inner = shown.folder.url
+    go(to: inner.deletingLastPathComponent())
+    self.shown?.reload(selecting: [inner])
   }
 }

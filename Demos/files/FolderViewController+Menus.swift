@@ -152,12 +152,7 @@ extension FolderViewController: UIContextMenuInteractionDelegate {
     guard presentedViewController == nil, splitViewController?.presentedViewController == nil else {
       return []
     }
-    return [
-      command("Open", nil, "\r") { $0.withFirst { $0.open($1) } },
-      command("Preview", nil, " ") { $0.withFirst { $0.preview($1) } },
-      command("Properties", nil, "\r", .alternate) { $0.withFirst { $0.showProperties($1) } },
-      command("Rename", nil, UIKeyCommand.f2) { $0.withFirst { if !$0.isTrash { $0.rename($1) } } },
-      command("Move to Trash", nil, "\u{7F}") { $0.remove($0.selection) },
+    var commands = [
       command("As List", nil, "1", .control) { $0.choose(kind: 0) },
       command("As Grid", nil, "2", .control) { $0.choose(kind: 1) },
       command("New Folder", nil, "n", [.control, .shift]) { if !$0.isTrash { $0.makeFolder() } },
@@ -166,9 +161,15 @@ extension FolderViewController: UIContextMenuInteractionDelegate {
       command("Select Nothing", nil, UIKeyCommand.inputEscape) { $0.selectNothing() },
       command("Reload", nil, "r", .control) { $0.reload() },
     ]
-  }
-
-  private func withFirst(_ action: (FolderViewController, FileItem) -> Void) {
-    if let first = selection.first { action(self, first) }
+    // While nothing is selected, the list has Return and Space select what has the focus.
+    guard let first = selection.first else { return commands }
+    commands += [
+      command("Open", nil, "\r") { $0.open(first) },
+      command("Preview", nil, " ") { $0.preview(first) },
+      command("Properties", nil, "\r", .alternate) { $0.showProperties(first) },
+      command("Rename", nil, UIKeyCommand.f2) { if !$0.isTrash { $0.rename(first) } },
+      command("Move to Trash", nil, "\u{7F}") { $0.remove($0.selection) },
+    ]
+    return commands
   }
 }

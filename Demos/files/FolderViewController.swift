@@ -84,6 +84,7 @@ class FolderViewController: UIViewController {
     // Tab reaches the field and begins a search, and goes on to the buttons in the bar.
     search.hidesNavigationBarDuringPresentation = false
     search.searchBar.placeholder = "Search"
+    search.searchBar.delegate = self
     navigationItem.searchController = search
     showKind()
   }
@@ -323,7 +324,9 @@ class FolderViewController: UIViewController {
 
   func makeFolder() {
     let name = FileWork.freePlace(for: "New Folder", in: folder.url).lastPathComponent
-    ask("New Folder", name, "Create") { [folder, history] name in
+    ask("New Folder", name, "Create") { [weak self, folder, history] name in
+      // Keys go on with the new folder, which is selected.
+      self?.takeKeys()
       history.perform(.makeFolder(folder.url.appendingPathComponent(name)), "New Folder")
     }
   }
@@ -502,5 +505,15 @@ class FolderViewController: UIViewController {
     Folder.order = FileSorting(key: key, isReversed: order.key == key ? !order.isReversed : false)
     wanted = selection.map(\.name)
     reload()
+  }
+}
+
+extension FolderViewController: UISearchBarDelegate {
+  /// Return goes on from the words to what was found.
+  func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+    guard let first = items.first else { return }
+    if selection.isEmpty { select([first.name], reveals: true) }
+    showCount()
+    takeKeys()
   }
 }

@@ -87,12 +87,23 @@ class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
     setNeedsLayout()
   }
 
+  /// How many pieces a row of a width has.
+  private func columns(in width: CGFloat) -> Int {
+    max(1, Int((width - Self.gap) / (Self.pieceSize.width + Self.gap)))
+  }
+
+  /// The height of a board of a width that shows all of its pieces.
+  func height(for width: CGFloat) -> CGFloat {
+    let rows = (pieces.count + columns(in: width) - 1) / columns(in: width)
+    return CGFloat(rows) * (Self.pieceSize.height + Self.gap) + 4
+  }
+
   override func layoutSubviews() {
     frameLayer.frame = bounds
     frameLayer.path = UIBezierPath(roundedRect: bounds.insetBy(dx: 1, dy: 1), cornerRadius: 11).cgPath
     hintLabel.frame = bounds.insetBy(dx: 14, dy: 8)
     let (size, gap) = (Self.pieceSize, Self.gap)
-    let columns = max(1, Int((bounds.width - gap) / (size.width + gap)))
+    let columns = columns(in: bounds.width)
     for (index, view) in views.enumerated() {
       view.frame = CGRect(
         x: gap + CGFloat(index % columns) * (size.width + gap),

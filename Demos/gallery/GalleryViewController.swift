@@ -72,8 +72,11 @@ class GalleryViewController: UIViewController {
   /// Shows a page by its index, which wraps around.
   func show(_ index: Int) {
     let index = (index + entries.count) % entries.count
+    var hadFocus = false
     if let page = pages[self.index], page.parent != nil {
       guard index != self.index else { return }
+      let focused = UIFocusSystem.focusSystem(for: page)?.focusedItem as? UIView
+      hadFocus = focused?.isDescendant(of: page.view) == true
       page.willMove(toParent: nil)
       page.view.removeFromSuperview()
       page.removeFromParent()
@@ -85,6 +88,8 @@ class GalleryViewController: UIViewController {
     view.insertSubview(page.view, at: 0)
     page.didMove(toParent: self)
     sidebar.select(index)
+    // The focus of the page that was turned away goes to the list, where the arrows turn pages.
+    if hadFocus { sidebar.list.becomeFirstResponder() }
     title = entries[index].title
     view.setNeedsLayout()
   }

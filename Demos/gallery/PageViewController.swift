@@ -20,6 +20,8 @@ class PageViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
     self.title = title
     heading.text = title
+    heading.adjustsFontSizeToFitWidth = true
+    heading.minimumScaleFactor = 0.7
     summary.text = text
   }
 
@@ -41,8 +43,11 @@ class PageViewController: UIViewController {
   /// Lays out the sample in the stage.
   func arrange(in area: CGRect) {}
 
+  /// The height that the sample needs in a stage of a width; 0 for a sample that adapts to any height.
+  func sampleHeight(for width: CGFloat) -> CGFloat { 0 }
+
   /// The least height of the stage, in points.
-  var leastStageHeight: CGFloat { view.scaled(240) }
+  private var leastStageHeight: CGFloat { view.scaled(240) }
 
   private func showSummary() { summary.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 14)) }
 
@@ -90,7 +95,11 @@ class PageViewController: UIViewController {
       x: isBeside ? margin + width - side : margin, y: isBeside ? top : top + height - panelHeight,
       width: panelWidth, height: panelHeight)
     scroll.mirror([heading, summary, stage, panel])
-    scroll.contentSize = CGSize(width: view.bounds.width, height: top + height + inset)
+    // The page scrolls if the window is too low for the sample.
+    let missing = max(0, sampleHeight(for: stage.bounds.width) - stage.bounds.height).rounded(.up)
+    stage.frame.size.height += missing
+    if !isBeside { panel.frame.origin.y += missing }
+    scroll.contentSize = CGSize(width: view.bounds.width, height: top + height + missing + inset)
     // Drags in the stage belong to the sample, unless the page needs scrolling.
     scroll.isScrollEnabled = scroll.contentSize.height > view.bounds.height + 0.5
   }

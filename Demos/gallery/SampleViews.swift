@@ -44,6 +44,11 @@ class TileView: UIView {
   }
 }
 
+/// A scroll view at which Tab stops, so that keys scroll content in which nothing else can have the focus.
+class KeyScrollView: UIScrollView {
+  override var canBecomeFirstResponder: Bool { true }
+}
+
 /// A small landscape.
 class LandscapeView: UIView {
   override init(frame: CGRect) {

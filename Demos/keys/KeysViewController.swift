@@ -40,7 +40,11 @@ class KeysViewController: UIViewController, UIKeyInput {
       label.text = caption
       label.useScaled(.systemFont(ofSize: 13))
     }
-    for label in values { label.useScaled(.monospacedSystemFont(ofSize: 13, weight: .regular)) }
+    for label in values {
+      label.useScaled(.monospacedSystemFont(ofSize: 13, weight: .regular))
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = 0.6
+    }
     for label in [historyCaption, hint] { label.useScaled(.systemFont(ofSize: 12)) }
     for (index, label) in history.enumerated() {
       label.useScaled(.monospacedSystemFont(ofSize: 13, weight: .regular))
@@ -81,6 +85,7 @@ class KeysViewController: UIViewController, UIKeyInput {
       height - margin - 16 - tableHeight - (isNarrow ? 14 : 22 + line))
     keyPanel.frame = CGRect(x: margin, y: margin, width: main, height: upper)
     symbol.frame = CGRect(x: 0, y: 8, width: main, height: max(0, upper - 32 - chipStep * chipLines))
+    fitSymbol()
     placeChips(main, lines: Int(chipLines), bottom: upper - 16, step: chipStep)
     table.frame = CGRect(x: margin, y: margin + 16 + upper, width: main, height: tableHeight)
     let captionWidth: CGFloat = min(view.scaled(136), main * 0.45)
@@ -106,6 +111,14 @@ class KeysViewController: UIViewController, UIKeyInput {
     scroll.isScrollEnabled = scroll.contentSize.height > height + 0.5
   }
 
+  /// Chooses the size of the symbol's font by its length and the height of its place.
+  private func fitSymbol() {
+    let count = symbol.text?.count ?? 0
+    let size: CGFloat = count > 8 ? 36 : count > 2 ? 60 : 112
+    let height = symbol.bounds.height
+    symbol.font = .systemFont(ofSize: height > 0 ? min(size, height * 0.9) : size, weight: .medium)
+  }
+
   private func placeChips(_ width: CGFloat, lines: Int, bottom: CGFloat, step: CGFloat) {
     let gap: CGFloat = 6
     let count = chips.count / lines
@@ -123,7 +136,7 @@ class KeysViewController: UIViewController, UIKeyInput {
   private func show() {
     let text = present?.symbol ?? symbol.text ?? ""
     symbol.text = text
-    symbol.font = .systemFont(ofSize: text.count > 8 ? 36 : text.count > 2 ? 60 : 112, weight: .medium)
+    fitSymbol()
     let isPending = present?.isComposing ?? false
     symbol.textColor =
       present == nil ? UIColor.tertiaryLabel : isPending ? UIColor.systemOrange : UIColor.label

@@ -20,6 +20,11 @@ class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
     changeName(nameField)
   }
 
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    navigationController?.presentationController?.delegate = self
+  }
+
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     nameField.becomeFirstResponder()
@@ -46,5 +51,23 @@ class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
     if saveItem.isEnabled { performSegue(withIdentifier: "Save", sender: textField) }
     return true
+  }
+}
+
+// MARK: Escape
+
+extension NewRecipeViewController: UIAdaptivePresentationControllerDelegate {
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+    name.isEmpty && !ingredientsView.hasText
+  }
+
+  /// What was written is not lost without a question.
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+    let alert = UIAlertController(
+      title: "Discard this recipe?", message: "What you wrote is lost if you do.", preferredStyle: .alert)
+    alert.addAction(
+      UIAlertAction(title: "Discard", style: .destructive) { [unowned self] _ in dismiss(animated: true) })
+    alert.addAction(UIAlertAction(title: "Keep Writing", style: .cancel))
+    present(alert, animated: true)
   }
 }

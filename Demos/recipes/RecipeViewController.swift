@@ -36,7 +36,8 @@ class RecipeViewController: UIViewController {
     let width = facts.prefix(2).reduce(0) {
       $0 + $1.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width
     }
-    let isNarrow = width + factsView.spacing > min(620, view.bounds.width - 40)
+    // Beside each other, both have the spacing behind them.
+    let isNarrow = width + 2 * 24 > min(620, view.bounds.width - 40)
     factsView.axis = isNarrow ? .vertical : .horizontal
     factsView.alignment = isNarrow ? .leading : .center
     factsView.spacing = isNarrow ? 10 : 24

@@ -28,7 +28,9 @@ class ScreensViewController: UIViewController {
     nothing.font = .preferredFont(forTextStyle: .body)
     nothing.textColor = .secondaryLabel
     nothing.textAlignment = .center
-    hint.text = "Tab, arrows choose    Return open    M modes    Ctrl-D dark or light    Ctrl-Q quit"
+    // A line breaks between two hints, not inside of one.
+    hint.text = ["Tab, arrows choose", "Return open", "M modes", "Ctrl-D dark or light", "Ctrl-Q quit"]
+      .map { $0.replacingOccurrences(of: " ", with: "\u{A0}") }.joined(separator: "    ")
     hint.textColor = .secondaryLabel
     message.textColor = .systemRed
     for label in [hint, message] {
@@ -158,12 +160,14 @@ class ScreensViewController: UIViewController {
   // MARK: Commands
 
   override var keyCommands: [UIKeyCommand]? {
-    [
+    // Return presses a button that has the focus.
+    let opens = !open.isFirstResponder && !modes.isFirstResponder
+    let open = UIKeyCommand(title: "Open Window", action: Self.openSelected, input: "\r")
+    return (opens ? [open] : []) + [
       UIKeyCommand(input: UIKeyCommand.inputLeftArrow, modifierFlags: [], action: Self.selectLeft),
       UIKeyCommand(input: UIKeyCommand.inputRightArrow, modifierFlags: [], action: Self.selectRight),
       UIKeyCommand(input: UIKeyCommand.inputUpArrow, modifierFlags: [], action: Self.selectAbove),
       UIKeyCommand(input: UIKeyCommand.inputDownArrow, modifierFlags: [], action: Self.selectBelow),
-      UIKeyCommand(title: "Open Window", action: Self.openSelected, input: "\r"),
       UIKeyCommand(title: "Modes", action: Self.showModes, input: "m"),
       UIKeyCommand(title: "Dark", action: Self.switchStyle, input: "d", modifierFlags: .control),
     ]

@@ -31,10 +31,10 @@ class AppearanceViewController: FactsViewController {
           Fact(name: "Style", value: traits.userInterfaceStyle == .dark ? "Dark" : "Light"),
           Fact(name: "Accent color", control: swatch),
           Fact(name: "High contrast", value: UIAccessibility.isDarkerSystemColorsEnabled ? "On" : "Off"),
-          Fact(name: "Less motion", value: UIAccessibility.isReduceMotionEnabled ? "On" : "Off"),
+          Fact(name: "Reduce motion", value: UIAccessibility.isReduceMotionEnabled ? "On" : "Off"),
           Fact(name: "Text size", value: Self.size(traits.preferredContentSizeCategory)),
         ],
-        note: "These are the desktop's, which has settings of its own for them."),
+        note: "Change these in the settings of your desktop."),
     ]
   }
 

@@ -22,6 +22,12 @@ class SettingsViewController: UISplitViewController {
     topics.select(0)
   }
 
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // The arrows choose topics at once.
+    if !isCollapsed { topics.tableView.becomeFirstResponder() }
+  }
+
   private func show(_ topic: Topic) {
     setViewController(topic.makeController(), for: .secondary)
     show(.secondary)

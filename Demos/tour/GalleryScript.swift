@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 extension Tour {
   /// The accents of light and of dark interfaces, and the dark background.

@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 extension Tour {
   /// The backgrounds of the speaker's window, and of the slides in daylight and evening colors.

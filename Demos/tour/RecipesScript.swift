@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 extension Tour {
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)

@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 extension Tour {
   /// One window with one label, then the end.

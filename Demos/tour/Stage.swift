@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 /// A compositor with a demo, and the means to observe and control it.
 final class Stage {

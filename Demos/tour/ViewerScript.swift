@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 extension Tour {
   /// A photograph, and a dark part of it.

@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 extension Tour {
   /// The demo's colors: the edges of its key windows, and its panel.

@@ -42,6 +42,8 @@ class ControlsView: UIView {
 
   /// The side of a button, in points.
   private static let side: CGFloat = 38
+  /// The room around the buttons, in which the ring of the focus is, in points.
+  private static let margin: CGFloat = 5
 
   private func showButtons() {
     for (button, control) in zip(buttons, controls) {
@@ -53,12 +55,13 @@ class ControlsView: UIView {
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     let count = controls.count { !$0.needsSeveral || hasSeveral }
-    return CGSize(width: CGFloat(count) * Self.side + 8, height: Self.side + 4)
+    return CGSize(width: CGFloat(count) * Self.side + 2 * Self.margin, height: Self.side + 2 * Self.margin)
   }
 
   override func layoutSubviews() {
     for (index, button) in buttons.filter({ !$0.isHidden }).enumerated() {
-      button.frame = CGRect(x: 4 + CGFloat(index) * Self.side, y: 2, width: Self.side, height: Self.side)
+      button.frame = CGRect(
+        x: Self.margin + CGFloat(index) * Self.side, y: Self.margin, width: Self.side, height: Self.side)
     }
   }
 

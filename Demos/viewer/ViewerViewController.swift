@@ -364,13 +364,26 @@ class ViewerViewController: UIViewController {
 extension ViewerViewController: UIContextMenuInteractionDelegate {
   /// All commands. A command with two keys is listed once.
   private var menu: UIMenu {
-    let isEmpty = list.paths.isEmpty
-    var titles: Set<String> = ["Left", "Right", "Up", "Down", "Back"]
-    let entries = commands.filter { command in
-      titles.insert(command.title).inserted
-        && (!isEmpty || ["Open…", "Close", "Dark"].contains(command.title))
-    }
-    return UIMenu(children: entries)
+    let count = list.paths.count
+    let groups = [
+      ["Open…"],
+      count > 1 ? ["Next", "Previous", "First", "Last"] : [],
+      count > 0 ? ["Larger", "Smaller", "Fit", "Actual Pixels"] : [],
+      count > 0 ? ["Turn Right", "Turn Left"] : [],
+      count > 1 ? ["Slide Show"] : [],
+      count > 0 ? ["Full Screen", "Dark"] : ["Dark"],
+      ["Close"],
+    ]
+    let states = [
+      "Slide Show": isSlideShow, "Full Screen": view.window?.windowScene?.isFullScreen == true,
+      "Dark": traitCollection.userInterfaceStyle == .dark,
+    ]
+    return UIMenu(
+      children: groups.map { titles in
+        let entries = titles.compactMap { title in commands.first { $0.title == title } }
+        for entry in entries { entry.state = states[entry.title] == true ? .on : .off }
+        return UIMenu(options: .displayInline, children: entries)
+      })
   }
 
   func contextMenuInteraction(

@@ -87,7 +87,8 @@ struct StoryboardPlugin: BuildToolPlugin {
     return result.sorted { $0.path < $1.path }
   }
 
-  /// Of documents that are there once for each language, the one that the others are translations of.
+  /// Keeps one document of each name. Of localized variants, that is the one in `Base.lproj`, then `en.lproj`, then the
+  /// first.
   private func onePerName(_ documents: [URL]) -> [URL] {
     var byName: [String: [URL]] = [:]
     for document in documents { byName[document.lastPathComponent, default: []].append(document) }

@@ -77,7 +77,7 @@ struct WaylandScannerPlugin: BuildToolPlugin {
     return nil
   }
 
-  /// The files without those that came before.
+  /// The files without duplicates, in the order of their first occurrence.
   private func unique(_ files: [URL]) -> [URL] {
     var seen: Set<String> = []
     return files.filter { seen.insert($0.path).inserted }

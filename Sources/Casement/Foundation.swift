@@ -1,8 +1,8 @@
+@_exported public import CasementGraphics
+@_exported public import CasementLayers
+@_exported public import CasementLocks
 // As in UIKit, importing the toolkit also imports Foundation, whose types are part of the API.
 @_exported public import Foundation
-@_exported public import Graphics
-@_exported public import Layers
-@_exported public import Locks
 
 // Functions and constants that Foundation has on Apple's systems, and that programs use.
 

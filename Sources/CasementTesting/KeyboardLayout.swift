@@ -1,4 +1,4 @@
-import Keyboard
+import CasementKeyboard
 
 /// The keys to press for a character or a modifier on a keyboard with a given keymap.
 ///

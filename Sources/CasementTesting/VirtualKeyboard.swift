@@ -1,6 +1,6 @@
 import CLinux
+public import CasementKeyboard
 import Glibc
-public import Keyboard
 import Wayland
 
 /// A virtual keyboard with an American layout until `setLayout`.

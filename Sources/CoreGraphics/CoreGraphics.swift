@@ -1,5 +1,5 @@
+@_exported public import CasementGraphics
 @_exported public import Glibc
-@_exported public import Graphics
 
 @_exported public import struct Foundation.CGFloat
 @_exported public import struct Foundation.CGPoint

@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 import Pixman
 
 /// Computes the pixels of images on the CPU, on the calling thread.

@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 import Pixman
 
 /// A recipe for a picture, whose pixels are computed when a `CIContext` draws it.

@@ -1,4 +1,4 @@
-import Graphics
+import CasementGraphics
 
 /// A barcode of bytes of ASCII.
 ///

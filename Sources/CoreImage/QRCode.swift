@@ -1,4 +1,4 @@
-import Graphics
+import CasementGraphics
 import Pixman
 
 /// A QR code of bytes.

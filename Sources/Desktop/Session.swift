@@ -1,6 +1,6 @@
 import CLinux
+import CasementKeyboard
 import Glibc
-import Keyboard
 public import Wayland
 
 /// A connection to a compositor with its globals: outputs, seats, and the factories of surfaces. Outputs and seats are

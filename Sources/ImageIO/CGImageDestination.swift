@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 /// Mutable bytes, under Core Foundation's name.
 public typealias CFMutableData = NSMutableData

@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 import Synchronization
 
 /// An image file whose pictures and properties can be read.

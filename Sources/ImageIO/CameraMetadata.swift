@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The values that a camera has written into a JPEG file, by Image I/O's names.
 ///

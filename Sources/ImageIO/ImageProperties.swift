@@ -1,4 +1,4 @@
-public import Graphics
+public import CasementGraphics
 
 // Image I/O's names of options and properties.
 

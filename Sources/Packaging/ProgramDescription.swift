@@ -1,5 +1,5 @@
+import CasementStoryboards
 import Foundation
-import Storyboards
 
 /// The description of a program in its `Info.plist`.
 struct ProgramDescription {

@@ -1,6 +1,6 @@
 public import Casement
+import CasementGraphics
 @_exported public import CoreImage
-import Graphics
 
 // UIKit's additions to Core Image, and Core Image's to UIKit.
 

@@ -1,5 +1,5 @@
+import CasementPackaging
 import Foundation
-import Packaging
 
 let result = PackagingCommand.run(Array(CommandLine.arguments.dropFirst()))
 do {

@@ -1,5 +1,5 @@
+import CasementSourcePorting
 import Foundation
-import SourcePorting
 
 let result = PortingCommand.run(
   Array(CommandLine.arguments.dropFirst()), executable: Bundle.main.executablePath)

@@ -1,4 +1,4 @@
-@_exported public import Locks
+@_exported public import CasementLocks
 import Synchronization
 
 /// A lock with the state that it protects. Copies share the lock.

@@ -1,5 +1,5 @@
+import CasementStoryboards
 import Foundation
-import Storyboards
 
 let result = CompilerCommand.run(Array(CommandLine.arguments.dropFirst()))
 FileHandle.standardError.write(Data(result.errors.utf8))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CasementTesting
 
-/// What tests and the programs they start see of the machine's settings: nothing.
+/// Tests, and the programs that they start, do not see the machine's settings.
 @Suite(.serialized) struct DesktopSettingsTests {
   /// Settings of a user who has many.
   private static let users = [
@@ -26,7 +26,7 @@ import Testing
     try body()
   }
 
-  @Test("the test process has the settings of tests, whatever those of the desktop are") func thisProcess() {
+  @Test("the test process has the settings of tests, independent of the desktop's") func thisProcess() {
     let now = ProcessInfo.processInfo.environment
     for (name, value) in DesktopSettings.variables(home: "/nonexistent") {
       #expect(now[name] == value, "\(name)")
@@ -35,7 +35,7 @@ import Testing
     #expect(access(DesktopSettings.fontsFile, R_OK) == 0)
   }
 
-  @Test("settings of the desktop go from a process, and what is not of the desktop stays") func entering() {
+  @Test("settings of the desktop are removed from a process, and other variables stay") func entering() {
     withUsersSettings {
       DesktopSettings.enter()
       let now = ProcessInfo.processInfo.environment
@@ -51,7 +51,7 @@ import Testing
     DesktopSettings.enter()
   }
 
-  @Test("a program gets the settings of tests and the way to its compositor, and nothing else")
+  @Test("a program gets the settings of tests and its compositor's address, and nothing else")
   func programs()
     throws
   {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("a program's settings can be replaced and taken away") func replaced() throws {
+  @Test("a program's settings can be replaced and removed") func replaced() throws {
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }
     let program = try compositor.launch(

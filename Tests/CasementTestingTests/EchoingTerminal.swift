@@ -3,7 +3,7 @@ import Foundation
 
 /// A terminal that writes what it receives to a file, where the test reads it.
 final class EchoingTerminal {
-  /// What is written.
+  /// The input that the terminal writes.
   enum Input {
     /// Lines of text.
     case lines

@@ -2,7 +2,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// What a test learns of a program it launched.
+/// The output and the exit status of launched programs.
 @Suite(.serialized) struct ProgramTests {
   @Test func linesAreReadAsTheyCome() throws {
     let compositor = try Compositor.start(.sway)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CasementTesting
 
-/// What is left when a test process dies without a word: nothing.
+/// A test process that is killed leaves no processes and no files behind.
 @Suite(.serialized) struct WatchdogTests {
   @Test func killsTheGroupsAndRemovesTheDirectoryOfAKilledOwner() throws {
     let directory = FileManager.default.temporaryDirectory.appendingPathComponent("watchdog-\(UUID())")

@@ -23,7 +23,7 @@ import Testing
     (objc_getAssociatedObject(object, key) as? Value)?.number
   }
 
-  @Test("Each key of each object has its own value, until another is set or it is taken away") func values() {
+  @Test("Each key of each object has its own value, until it is replaced or removed") func values() {
     let (one, other) = (UIView(), NSObject())
     objc_setAssociatedObject(one, &Self.first, Value(1), .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
     objc_setAssociatedObject(one, &Self.second, Value(2), .OBJC_ASSOCIATION_RETAIN)
@@ -37,7 +37,7 @@ import Testing
     #expect(get(one, &Self.first) == nil && get(other, &Self.first) == 3)
   }
 
-  @Test("A value is held, held as a copy, or not held") func policies() {
+  @Test("A value is retained, copied or assigned") func policies() {
     let object = NSObject()
     var value: Value? = Value(1)
     objc_setAssociatedObject(object, &Self.first, value, .OBJC_ASSOCIATION_ASSIGN)
@@ -49,7 +49,8 @@ import Testing
     #expect(objc_getAssociatedObject(object, &Self.first) as? Int == 7)
   }
 
-  @Test("The values of a responder or a recognizer end with it, and may associate others then") func ends() {
+  @Test("The values of a responder or a recognizer are released with it, and may associate others then")
+  func ends() {
     var ends: [String] = []
     let last = NSObject()
     var view: UIView? = UIView()
@@ -67,7 +68,7 @@ import Testing
     #expect(ends == ["view", "tap"])
   }
 
-  @Test("The values of other objects end when there are many more") func others() {
+  @Test("The values of other objects are released when many more objects exist") func others() {
     var ends = 0
     for _ in 0..<10_000 {
       objc_setAssociatedObject(NSObject(), &Self.first, Value(1) { ends += 1 }, .OBJC_ASSOCIATION_RETAIN)

@@ -2,11 +2,11 @@ import Pixman
 import Testing
 
 @testable import Casement
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Bézier paths")
 struct BezierPathTests {
-  /// What a drawing in the current context leaves.
+  /// The canvas after a drawing in the current context.
   private func draw(_ width: Int, _ height: Int, scale: CGFloat = 1, _ body: () -> Void) throws -> Canvas {
     let canvas = try Canvas(width, height)
     let image = canvas.image
@@ -14,7 +14,7 @@ struct BezierPathTests {
     return canvas
   }
 
-  @Test("Fills and strokes are in the current colours; without a context they are nothing")
+  @Test("Fills and strokes use the current colors; without a context they draw nothing")
   func colours() throws {
     let path = UIBezierPath(rect: CGRect(x: 1, y: 1, width: 4, height: 4))
     path.lineWidth = 2
@@ -33,7 +33,7 @@ struct BezierPathTests {
     #expect(outline.rows == ["RRRRRR", "RRRRRR", "RR..RR", "RR..RR", "RRRRRR", "RRRRRR"])
   }
 
-  @Test("Ovals and round rectangles have the area they should", arguments: [1.0, 1.25, 1.5, 2.0])
+  @Test("Ovals and round rectangles have the expected area", arguments: [1.0, 1.25, 1.5, 2.0])
   func areas(_ scale: CGFloat) throws {
     let side = Int(40 * scale)
     let rect = CGRect(x: 3, y: 5, width: 30, height: 22)
@@ -78,7 +78,7 @@ struct BezierPathTests {
     }
   }
 
-  @Test("Arcs go clockwise on screen if they are asked to")
+  @Test("Arcs run clockwise on screen on request")
   func arcs() throws {
     for (clockwise, y) in [(true, 17), (false, 2)] {
       let path = UIBezierPath(
@@ -95,7 +95,7 @@ struct BezierPathTests {
     #expect(path.bounds == CGRect(x: 0, y: 0, width: 15, height: 5), "with a line to the arc's beginning")
   }
 
-  @Test("A path knows its points, bounds and inside, and can be emptied")
+  @Test("A path knows its points, bounds and containment, and can be emptied")
   func contents() {
     let path = UIBezierPath()
     #expect(path.isEmpty && path.currentPoint == .zero)
@@ -160,7 +160,7 @@ struct BezierPathTests {
     #expect(abs(try ink(path, scale: 1.5) - 30) < 1, "one pixel wide")
   }
 
-  @Test("A clip keeps all that comes inside of the path, by its own rule, until the state is restored")
+  @Test("A clip is the inside of the path by its own rule, until the state is restored")
   func addClip() throws {
     let canvas = try draw(6, 1) {
       let context = UIGraphicsGetCurrentContext()
@@ -178,7 +178,7 @@ struct BezierPathTests {
     #expect(canvas.rows == ["K..KKR"])
   }
 
-  @Test("Filling and stroking take a blend mode and an opacity, and leave the context's own alone")
+  @Test("Filling and stroking take a blend mode and an opacity, and keep those of the context")
   func blending() throws {
     let canvas = try draw(3, 1) {
       UIColor.red.setFill()
@@ -196,7 +196,7 @@ struct BezierPathTests {
     #expect(canvas[1, 0] == 0x8000_8000 && canvas[2, 0] == 0)
   }
 
-  @Test("Dashes are told as they were set; a path backwards has the same look")
+  @Test("Dashes read back as they were set; a reversed path looks the same")
   func dashes() {
     let path = UIBezierPath()
     path.move(to: .zero)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Casement
 
-/// What everybody's `init(coder:)` calls, while there are no archives of views.
+/// `init(coder:)` with an empty archive, as subclasses call it.
 @Suite(.serialized) struct CoderTests {
   /// A decoder over an archive that holds nothing.
   private func makeCoder() throws -> NSCoder {
@@ -12,7 +12,7 @@ import Testing
     return try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
   }
 
-  @Test("a view that was made from a coder has its defaults, draws, is laid out and hit")
+  @Test("a view made from a coder has default values, draws, is laid out and hit")
   func view() throws {
     final class Custom: UIView {
       let part = UIView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
@@ -40,7 +40,7 @@ import Testing
     #expect(parent.hitTest(CGPoint(x: 12, y: 13), with: nil) === view.part)
   }
 
-  @Test("a subclass without initializers of its own inherits the one with a coder") func inherited() throws {
+  @Test("a subclass without initializers inherits the one with a coder") func inherited() throws {
     final class Plain: UIView { var number = 7 }
     #expect(try Plain(coder: makeCoder())?.number == 7)
   }

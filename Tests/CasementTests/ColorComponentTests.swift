@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @testable import Casement
-@testable import Graphics
+@testable import CasementGraphics
 
-@Suite("Components of colours")
+@Suite("Components of colors")
 struct ColorComponentTests {
   private func hue(_ color: UIColor) -> [CGFloat] {
     var parts: [CGFloat] = [0, 0, 0, 0]
@@ -30,7 +30,7 @@ struct ColorComponentTests {
     }
   }
 
-  @Test("The white of a colour is that of the grey that is as bright")
+  @Test("The white of a color is the gray of the same luminance")
   func white() {
     var (white, alpha): (CGFloat, CGFloat) = (0, 0)
     #expect(UIColor(white: 0.3, alpha: 0.4).getWhite(&white, alpha: &alpha))
@@ -39,7 +39,7 @@ struct ColorComponentTests {
     #expect(abs(white - 0.862) < 0.01)
   }
 
-  @Test("A colour of Display P3 is painted as the nearest one of sRGB, and keeps its own components")
+  @Test("A Display P3 color is painted as the nearest sRGB color, and keeps its components")
   func displayP3() {
     let color = UIColor(displayP3Red: 1, green: 0.5, blue: 0, alpha: 0.5)
     #expect(color.cgColor.components == [1, 0.5, 0, 0.5])

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Casement
 
-@Suite("Colours")
+@Suite("Colors")
 struct ColorTests {
   private func components(_ color: UIColor) -> [CGFloat] {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (-1, -1, -1, -1)
@@ -30,7 +30,7 @@ struct ColorTests {
     for (value, wanted) in zip(components(color), expected) { #expect(abs(value - wanted) < 1e-9) }
   }
 
-  @Test("Equal colours are equal, and hash alike")
+  @Test("Equal colors are equal, and hash alike")
   func equality() {
     #expect(UIColor(white: 1, alpha: 1) == .white)
     #expect(Set([UIColor.red, UIColor(red: 1, green: 0, blue: 0, alpha: 1)]).count == 1)
@@ -38,13 +38,13 @@ struct ColorTests {
     #expect(UIColor.clear != UIColor(white: 1, alpha: 0))
   }
 
-  @Test("Another opacity leaves the colour alone")
+  @Test("Another opacity leaves the color alone")
   func opacity() {
     #expect(components(UIColor.orange.withAlphaComponent(0.25)) == [1, 0.5, 0, 0.25])
     #expect(UIColor.orange.isOpaque && !UIColor.orange.withAlphaComponent(0.99).isOpaque)
   }
 
-  @Test("A colour of Core Graphics has the same components")
+  @Test("A color of Core Graphics has the same components")
   func coreGraphics() {
     let color = UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)
     #expect(color.cgColor == CGColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4))

@@ -37,7 +37,7 @@ struct ComposerTests {
     #expect(canvas.rows == [".......", "..RRBBB", "..RRR.."])
   }
 
-  @Test("A translucent colour lets through what is behind, once")
+  @Test("A translucent color lets through what is behind, once")
   func translucentColour() throws {
     let glass = UIView(1, 0, 2, 1, UIColor(red: 0, green: 0, blue: 1, alpha: 0.5))
     let canvas = try Canvas(3, 1)
@@ -49,7 +49,7 @@ struct ComposerTests {
     }
   }
 
-  @Test("Hidden views and those with alpha 0 are not there, with all that is in them")
+  @Test("Hidden views and views with alpha 0 are not drawn, nor their descendants")
   func hiddenViews() throws {
     let outer = UIView(0, 0, 2, 1, .red)
     outer.addSubview(UIView(0, 0, 3, 1, .blue))
@@ -67,7 +67,7 @@ struct ComposerTests {
     #expect(canvas.rows == ["BBB"])
   }
 
-  @Test("What a view draws is over its colour and under its subviews")
+  @Test("A view's drawing is above its background and below its subviews")
   func drawingBetween() throws {
     let view = RecordingView("v", Journal(), [], frame: CGRect(x: 0, y: 0, width: 3, height: 1))
     view.backgroundColor = .red
@@ -83,7 +83,7 @@ struct ComposerTests {
 
   // MARK: Clipping
 
-  @Test("A clipping view cuts off what sticks out, at all depths, and nothing else")
+  @Test("A clipping view clips its descendants at all depths, and nothing else")
   func clipping() throws {
     let outer = UIView(1, 1, 3, 2, .red)
     let middle = UIView(1, -1, 4, 2)
@@ -99,7 +99,7 @@ struct ComposerTests {
     #expect(canvas.rows == ["BBBBBG", "BBBBBG", ".RRR.G", ".....G"])
   }
 
-  @Test("A clipping view shows the part of its content that its bounds say")
+  @Test("A clipping view shows the part of its content inside its bounds")
   func scrolledClip() throws {
     let view = UIView(1, 0, 2, 1)
     view.clipsToBounds = true
@@ -114,7 +114,7 @@ struct ComposerTests {
 
   // MARK: Groups
 
-  @Test("A translucent view is one picture with all that is in it")
+  @Test("A translucent view is composed with its descendants as one group")
   func alphaGroup() throws {
     let group = UIView(0, 0, 3, 1, .red)
     group.addSubview(UIView(1, 0, 3, 1, .blue))
@@ -145,7 +145,7 @@ struct ComposerTests {
     }
   }
 
-  @Test("A group is cut off by a clipping superview, and covered by what is in front of it")
+  @Test("A group is clipped by a clipping superview, and covered by views in front")
   func clippedGroup() throws {
     let outer = UIView(1, 0, 3, 1)
     let group = UIView(-1, 0, 5, 1, .black)
@@ -198,7 +198,7 @@ struct ComposerTests {
     }
   }
 
-  @Test("Damage that no view meets is the backdrop; empty damage is nothing")
+  @Test("Damage without views shows the backdrop; empty damage paints nothing")
   func damageOfTheBackdrop() throws {
     let canvas = try Canvas(3, 1, filledWith: .green)
     let root = root(3, 1, UIView(0, 0, 1, 1, .red))

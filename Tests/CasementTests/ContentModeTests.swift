@@ -1,9 +1,9 @@
-import Desktop
+import CasementDesktop
 import Pixman
 import Testing
 
 @testable import Casement
-@testable import Layers
+@testable import CasementLayers
 
 @Suite("Content modes")
 struct ContentModeTests {
@@ -43,7 +43,7 @@ struct ContentModeTests {
     #expect(place(mode, 10, 20) == Rectangle(x: 0, y: 0, width: 10, height: 20))
   }
 
-  @Test("Content that is too large sticks out by the same rules")
+  @Test("Content larger than the view extends beyond it by the same rules")
   func tooLarge() {
     #expect(place(.bottomRight, 4, 4) == Rectangle(x: -6, y: -16, width: 10, height: 20))
     #expect(place(.center, 4, 4) == Rectangle(x: -3, y: -8, width: 10, height: 20))
@@ -74,14 +74,14 @@ struct ContentModeTests {
     #expect(canvas.rows == ["......", "...RR.", "...RR.", "......"])
     view.frame = CGRect(x: 1, y: 0, width: 1, height: 1)
     canvas.compose(root)
-    // What is larger than the view sticks out of it, as its subviews do.
+    // Content that is larger than the view extends beyond it, as subviews do.
     #expect(canvas.rows == ["RR....", "......", "......", "......"])
     view.clipsToBounds = true
     canvas.compose(root)
     #expect(canvas.rows == [".R....", "......", "......", "......"])
   }
 
-  @Test("A snapshot of one colour that is scaled to fill is of one colour up to its edges")
+  @Test("A snapshot of one color that is scaled to fill is of one color up to its edges")
   func pixelsOfScaleToFill() throws {
     let (root, view) = try drawnView(.scaleToFill)
     view.frame = CGRect(x: 1, y: 0, width: 4, height: 3)

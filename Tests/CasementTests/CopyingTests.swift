@@ -4,12 +4,12 @@ import Testing
 @testable import Casement
 
 @Suite(.serialized) struct CopyingTests {
-  @Test("colours and fonts are their own copies, and traits") func immutable() {
+  @Test("colors, fonts and traits return themselves as copies") func immutable() {
     let objects: [NSObject] = [UIColor.red, UIFont.systemFont(ofSize: 3), UITraitCollection(displayScale: 2)]
     for object in objects { #expect(object.copy() as AnyObject === object) }
   }
 
-  @Test("a copy of a path has its look, and changes by itself") func paths() throws {
+  @Test("a copy of a path has its values, and changes independently") func paths() throws {
     let path = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 10, height: 10))
     path.lineWidth = 3
     path.lineJoinStyle = .round
@@ -23,7 +23,7 @@ import Testing
     #expect(path.bounds.maxX == 10 && path.lineWidth == 3 && copy.bounds.maxX == 60)
   }
 
-  @Test("a copy of an action does the same, and is switched by itself") func actions() throws {
+  @Test("a copy of an action has its handler, and its own state") func actions() throws {
     var count = 0
     let action = UIAction(title: "A", identifier: .init("id"), attributes: .destructive, state: .on) { _ in
       count += 1
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("colours and fonts can be subclassed") func subclasses() throws {
+  @Test("colors and fonts can be subclassed") func subclasses() throws {
     let color = NamedColor(name: "warning", red: 1)
     #expect(color == UIColor.red && color.name == "warning" && color.cgColor == UIColor.red.cgColor)
     let font = try #require(BodyFont(role: "body", size: 12))
@@ -78,7 +78,7 @@ import Testing
   }
 
   // swift-format-ignore: NoPlaygroundLiterals
-  @Test("colour literals are colours") func literals() {
+  @Test("color literals are colors") func literals() {
     let color = #colorLiteral(red: 1, green: 0, blue: 0, alpha: 1)
     let colors: [UIColor] = [#colorLiteral(red: 0, green: 0, blue: 0, alpha: 0.5), color]
     #expect(color == UIColor.red && colors[0] == UIColor(white: 0, alpha: 0.5))

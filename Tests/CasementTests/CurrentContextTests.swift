@@ -2,11 +2,11 @@ import Pixman
 import Testing
 
 @testable import Casement
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("The current context")
 struct CurrentContextTests {
-  @Test("The current context is the innermost one; colours are set in it")
+  @Test("The current context is the innermost one; colors are set in it")
   func currentContext() throws {
     let clip = Rectangle(x: 0, y: 0, width: 1, height: 1)
     let outer = CGContext(origin: .zero, scale: 1, clip: clip) { nil }
@@ -26,7 +26,7 @@ struct CurrentContextTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @Test("UIRectFrame draws just inside, in the fill colour")
+  @Test("UIRectFrame draws just inside, in the fill color")
   func rectFrame() throws {
     let canvas = try Canvas(5, 4)
     let context = CGContext(origin: .zero, scale: 1, clip: canvas.image.bounds) { canvas.image }

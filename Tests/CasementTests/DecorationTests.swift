@@ -14,7 +14,7 @@ import Testing
       roundEdges: round)
   }
 
-  @Test("Of a window smaller than its corners, the nearer edges are grabbed, never opposite ones")
+  @Test("In a window smaller than its corners, presses resize the nearer edges, never opposite ones")
   func smallWindow() {
     let grip = grip(10, 44)
     for x in stride(from: 40.0, to: 70, by: 0.5) {
@@ -27,7 +27,7 @@ import Testing
     #expect(grip.edges(at: CGPoint(x: 65, y: 72)).contains(.right))
   }
 
-  @Test("Every point around the window that takes input belongs to an edge, and none further out")
+  @Test("Every point of the input region around the window belongs to a resize edge, and none outside")
   func everyPoint() {
     let grip = grip(300, 200)
     let area = CGRect(grip.area)
@@ -40,14 +40,14 @@ import Testing
     }
   }
 
-  @Test("What a round corner cuts off belongs to the grip, what it leaves to the content")
+  @Test("The area outside of a round corner resizes, the area inside is content")
   func roundCorner() {
     #expect(grip(300, 200).edges(at: CGPoint(x: 51, y: 249)) == [.left, .bottom])
     #expect(grip(300, 200).edges(at: CGPoint(x: 55, y: 245)) == [])
     #expect(grip(300, 200, round: [.top, .left, .right]).edges(at: CGPoint(x: 51, y: 249)) == [])
   }
 
-  @Test("A window that cannot be resized in one direction has no corners")
+  @Test("A window that is resizable in one direction has no corners to resize")
   func oneDirection() {
     let grip = grip(300, 200, edges: [.left, .right])
     #expect(grip.edges(at: CGPoint(x: 45, y: 52)) == [.left])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "The shadow goes from corner to edge without a step, and to nothing at the surface's end",
+    "The shadow is continuous from corners to edges, and fades to nothing at the surface's end",
     arguments: [1, 1.5, 2])
   func shadow(scale: CGFloat) throws {
     let window = CGRect(x: 24, y: 20, width: 400, height: 300)

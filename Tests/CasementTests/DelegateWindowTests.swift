@@ -9,7 +9,7 @@ import Testing
 
   private final class Plain: UIResponder, UIApplicationDelegate {}
 
-  @Test("a delegate's window is read with the question marks of Apple's systems, and with fewer")
+  @Test("a delegate's window is read with any number of optionals, as in Apple's systems")
   func reading() throws {
     let before = UIApplication.shared.delegate
     defer { UIApplication.shared.delegate = before }

@@ -25,7 +25,7 @@ struct DrawingRulesTests {
 
   // MARK: V2
 
-  @Test("V2 a change of frame or bounds draws nothing; the default mode scales the snapshot")
+  @Test("V2 a change of frame or bounds does not draw; the default mode scales the snapshot")
   func changeOfSizeDrawsNothing() throws {
     #expect(view.contentMode == .scaleToFill)
     #expect(try drawn() == ["v draw 0 0 10 10"])
@@ -36,7 +36,7 @@ struct DrawingRulesTests {
     #expect(try drawn() == [])
   }
 
-  @Test("V2 with .redraw a change of size draws, a change of place does not")
+  @Test("V2 with .redraw a change of size draws, a change of position does not")
   func redraw() throws {
     view.contentMode = .redraw
     #expect(try drawn() == ["v draw 0 0 10 10"])
@@ -48,7 +48,7 @@ struct DrawingRulesTests {
 
   // MARK: V5
 
-  @Test("V5 the first appearance draws a snapshot, which is used from then on")
+  @Test("V5 the first appearance draws a snapshot, which is reused afterwards")
   func snapshotIsReused() throws {
     let canvas = try Canvas(40, 40)
     canvas.compose(root)
@@ -60,7 +60,7 @@ struct DrawingRulesTests {
     #expect(again.rows == canvas.rows)
   }
 
-  @Test("V5 invalidations add up and are drawn once; draw gets the bounds of what is out of date")
+  @Test("V5 invalidated rectangles are united and drawn once; draw gets their bounds")
   func invalidationsAddUp() throws {
     _ = try drawn()
     view.setNeedsDisplay(CGRect(x: 1, y: 1, width: 2, height: 2))
@@ -75,14 +75,14 @@ struct DrawingRulesTests {
     #expect(try drawn() == [])
   }
 
-  @Test("V5 what is outside of the view is not drawn")
+  @Test("V5 rectangles outside of the view are not drawn")
   func invalidationOutside() throws {
     _ = try drawn()
     view.setNeedsDisplay(CGRect(x: 20, y: 20, width: 5, height: 5))
     #expect(try drawn() == [])
   }
 
-  @Test("V5 drawing a part leaves the rest of the snapshot as it was")
+  @Test("V5 drawing a part keeps the rest of the snapshot")
   func partLeavesTheRest() throws {
     _ = try drawn()
     view.content = { _ in
@@ -95,7 +95,7 @@ struct DrawingRulesTests {
     #expect(canvas.rows == ["RRBBBRRRRR..", "RRRRRRRRRR.."])
   }
 
-  @Test("V5 a part that is out of date after a change of size draws the whole at the new size")
+  @Test("V5 an invalidated part after a change of size redraws the whole at the new size")
   func partAfterChangeOfSize() throws {
     _ = try drawn()
     view.frame = CGRect(x: 0, y: 0, width: 12, height: 10)
@@ -103,7 +103,7 @@ struct DrawingRulesTests {
     #expect(try drawn() == ["v draw 0 0 12 10"])
   }
 
-  @Test("A view is drawn anew for another scale, never scaled up")
+  @Test("A view is redrawn for another scale, never scaled up")
   func anotherScale() throws {
     _ = try drawn()
     let canvas = try Canvas(80, 80, scale: 2)
@@ -133,7 +133,7 @@ struct DrawingRulesTests {
     #expect(view.isOpaque && view.clearsContextBeforeDrawing)
   }
 
-  @Test("V6 the context is transparent before a view draws that is not opaque")
+  @Test("V6 the context of a view that is not opaque is transparent before it draws")
   func contextIsCleared() throws {
     view.isOpaque = false
     _ = try drawn()
@@ -147,7 +147,7 @@ struct DrawingRulesTests {
     #expect(canvas.rows == ["B...", "...."])
   }
 
-  @Test("V6 a view that asks for it draws over what it drew before")
+  @Test("V6 a view without clearsContextBeforeDrawing draws over its previous drawing")
   func contextIsKept() throws {
     view.isOpaque = false
     view.clearsContextBeforeDrawing = false

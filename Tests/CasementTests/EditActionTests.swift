@@ -18,7 +18,7 @@ import Testing
     override func printContent(_ sender: Any?) { performed.append("print") }
   }
 
-  @Test("The target of an action is the nearest responder up the chain that overrides it")
+  @Test("An action's target is the nearest responder up the chain that overrides it")
   func chain() {
     let actions: [((UIResponder) -> (Any?) -> Void, Selector, String)] = [
       (UIResponder.toggleBoldface(_:), .toggleBoldface, "bold"),
@@ -61,7 +61,7 @@ import Testing
     override var next: UIResponder? { outer }
   }
 
-  @Test("Presses that changed go up to the next responder, unless one handles them")
+  @Test("Changed presses go up to the next responder, unless one handles them")
   func changedPresses() {
     let listener = Listener()
     Plain(Plain(listener)).pressesChanged([], with: nil)

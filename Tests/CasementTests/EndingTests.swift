@@ -3,7 +3,7 @@ import Testing
 
 @testable import Casement
 
-@Suite("The end of views and windows", .serialized)
+@Suite("Deallocation of views and windows", .serialized)
 struct EndingTests {
   /// As programs write it: a plain `deinit`, which the compiler refuses where a superclass has an isolated one.
   private final class Leaf: UIView {
@@ -21,7 +21,9 @@ struct EndingTests {
     deinit { NotificationCenter.default.removeObserver(self) }
   }
 
-  @Test("Subclasses of views and windows have a deinit of their own; a hundred thousand nested views end")
+  @Test(
+    "Subclasses of views and windows may have a deinit; a hundred thousand nested views are deallocated without recursion"
+  )
   func nested() {
     nonisolated(unsafe) var count = 0
     var view = UIView()
@@ -35,7 +37,7 @@ struct EndingTests {
     #expect(count == 1)
   }
 
-  @Test("A view that is let go of on another thread gives its subviews back to the main one")
+  @Test("A view released on another thread releases its subviews on the main thread")
   func elsewhere() async {
     let inner = UIView()
     weak var gone: UIView?
@@ -90,7 +92,7 @@ struct EndingTests {
     await withCheckedContinuation { resumed in DispatchQueue.main.async { resumed.resume() } }
   }
 
-  @Test("The layers of a view that another thread releases end on the main thread")
+  @Test("The layers of a view released on another thread are deallocated on the main thread")
   func layersElsewhere() async {
     NotingLayer.endsOnMainThread = []
     for _ in 0..<20 {
@@ -102,7 +104,7 @@ struct EndingTests {
     #expect(NotingLayer.endsOnMainThread == [Bool](repeating: true, count: 60))
   }
 
-  @Test("A view that moves while another thread releases the view around it stays where it moved")
+  @Test("A view that moves while another thread releases its superview stays in its new place")
   func movedMeanwhile() async {
     for turn in 0..<100 {
       let inner = UIView(frame: CGRect(x: 1, y: 2, width: 10, height: 10))
@@ -135,7 +137,7 @@ struct EndingTests {
 
   private final class Content: UIViewController {}
 
-  @Test("Whatever is let go of on another thread ends there without a complaint")
+  @Test("Any object may be released on another thread without a runtime warning")
   func everythingElsewhere() async {
     await withCheckedContinuation { done in
       let controller = Content()
@@ -155,7 +157,7 @@ struct EndingTests {
     }
   }
 
-  @Test("A window that nobody keeps is no longer there, and the next one is key")
+  @Test("A released window is removed, and the next one becomes key")
   func window() {
     Desk.with { desk in
       let first = desk.shown("A")
@@ -168,7 +170,7 @@ struct EndingTests {
     }
   }
 
-  @Test("A window that is let go of on another thread is gone soon after")
+  @Test("A window released on another thread is removed soon afterwards")
   func windowElsewhere() async {
     let before = UIApplication.shared.windows.count
     await withCheckedContinuation { done in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Casement
 
-@Suite("Events on their way", .serialized)
+@Suite("Delivery of events", .serialized)
 struct EventTests {
   private let journal = Journal()
 
@@ -30,7 +30,7 @@ struct EventTests {
 
   // MARK: Touches
 
-  @Test("W10 touches go to their window, key or not")
+  @Test("W10 touches are delivered to their window, key or not")
   func touchesGoToTheirWindow() throws {
     try Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -43,7 +43,7 @@ struct EventTests {
     }
   }
 
-  @Test("A window delivers the touches of its own views, those of a view and phase together")
+  @Test("A window delivers its views' touches, grouped by view and phase")
   func touchesAreGrouped() throws {
     try Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -60,7 +60,7 @@ struct EventTests {
     }
   }
 
-  @Test("E2 a touch stays with its view, wherever it is now")
+  @Test("E2 a touch stays with its view while it moves")
   func touchStaysWithItsView() throws {
     try Desk.with { desk in
       let window = desk.shown("A")
@@ -80,7 +80,7 @@ struct EventTests {
     }
   }
 
-  @Test("Touches that a view does not handle go up the chain")
+  @Test("Touches that a view does not handle go up the responder chain")
   func touchesGoUp() throws {
     try Desk.with { desk in
       let window = desk.shown("A")
@@ -99,7 +99,7 @@ struct EventTests {
     override func sendEvent(_ event: UIEvent) { seen += 1 }
   }
 
-  @Test("A window can be given events, and can keep them from its views")
+  @Test("A window can be sent events, and can withhold them from its views")
   func overriddenSendEvent() throws {
     let window = FilteringWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = touched("v", in: window, y: 0)
@@ -108,7 +108,7 @@ struct EventTests {
     #expect(journal.take() == [])
   }
 
-  @Test("E6 what nobody takes is dropped by the application")
+  @Test("E6 the application drops unhandled events")
   func nobodyTakesIt() throws {
     try Desk.with { desk in
       let window = desk.shown("A")

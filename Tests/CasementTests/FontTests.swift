@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Fonts")
 struct FontTests {
-  @Test("The symbolic traits have UIKit's numbers, and those that choose no font change none")
+  @Test("Symbolic traits have UIKit's raw values, and those without a font face change nothing")
   func symbolicTraits() throws {
     typealias Traits = UIFontDescriptor.SymbolicTraits
     let classes: [Traits] = [
@@ -21,7 +21,7 @@ struct FontTests {
     #expect(body.withSymbolicTraits(idle)?.symbolicTraits == body.symbolicTraits)
   }
 
-  @Test("A font has the size, the weight and the looks that were asked for, and says so")
+  @Test("A font has and reports the requested size, weight and traits")
   func looks() {
     let plain = UIFont.systemFont(ofSize: 20)
     #expect(plain.pointSize == 20 && plain.familyName == "sans-serif" && plain.fontName == "sans-serif")
@@ -49,7 +49,7 @@ struct FontTests {
     #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold) == (style == .headline))
   }
 
-  @Test("A font is measured: an x is lower than an H, and that than the line")
+  @Test("Font metrics: x-height is less than cap height, which is less than line height")
   func measures() {
     let font = UIFont.systemFont(ofSize: 40)
     #expect(0 < font.xHeight && font.xHeight < font.capHeight && font.capHeight < font.ascender)
@@ -57,7 +57,7 @@ struct FontTests {
     #expect(abs(font.withSize(80).capHeight - 2 * font.capHeight) < 1)
   }
 
-  @Test("A description is changed into others, by looks, families and attributes")
+  @Test("A descriptor is changed by traits, families and attributes")
   func descriptors() throws {
     let body = UIFontDescriptor.preferredFontDescriptor(withTextStyle: .body)
     let bold = try #require(body.withSymbolicTraits(.traitBold))

@@ -15,7 +15,7 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 85, y: 80, width: 30, height: 40))
   }
 
-  @Test("V1 a change of the bounds' size is about the center")
+  @Test("V1 a change of the bounds' size keeps the center")
   func sizeAboutTheCenter() {
     let view = UIView(10, 20, 30, 40)
     view.bounds.size = CGSize(width: 10, height: 10)
@@ -23,7 +23,26 @@ struct GeometryTests {
     #expect(view.frame == CGRect(x: 20, y: 35, width: 10, height: 10))
   }
 
-  @Test("V1 the bounds' origin moves what is inside, not the view")
+  @Test("V1 whoever hears of the size of a new frame finds its place as well")
+  func sizeWithThePlace() {
+    final class Listener: UIView {
+      var frames: [CGRect] = []
+      override var bounds: CGRect { didSet { frames.append(frame) } }
+    }
+    let outer = UIView(0, 0, 100, 100)
+    let view = Listener(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    outer.addSubview(view)
+    view.frames = []
+    view.frame = CGRect(x: 10, y: 20, width: 90, height: 80)
+    outer.frame.size = CGSize(width: 90, height: 70)
+    #expect(
+      view.frames == [
+        CGRect(x: 10, y: 20, width: 90, height: 80), CGRect(x: 10, y: 20, width: 80, height: 50),
+      ])
+  }
+
+  @Test("V1 the bounds' origin moves subviews, not the view")
   func scrolling() {
     let view = UIView(10, 20, 30, 40)
     let inner = UIView(1, 2, 3, 4)

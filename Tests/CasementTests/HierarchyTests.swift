@@ -12,7 +12,7 @@ struct HierarchyTests {
 
   // MARK: V8
 
-  @Test("A view that is put elsewhere by what hears of its move stays there")
+  @Test("A view that a callback of its move puts elsewhere stays there")
   func movedWhileTold() {
     final class Mover: UIView {
       var onWillMove: (UIView?) -> Void = { _ in }
@@ -43,14 +43,14 @@ struct HierarchyTests {
     #expect(second.superview === view && !second.subviews.contains(view))
   }
 
-  @Test("V8 added to a parent without a window: about to have the superview, has it")
+  @Test("V8 adding to a parent without a window: willMove, then didMoveToSuperview")
   func addedWithoutWindow() {
     let (parent, child) = (view("parent"), view("child"))
     parent.addSubview(child)
     #expect(journal.take() == ["child willMoveToSuperview parent", "child didMoveToSuperview parent"])
   }
 
-  @Test("V8 when that tree gets a window, all of it is told, the top first")
+  @Test("V8 when a tree is added to a window, all views are notified, the top first")
   func treeGetsWindow() {
     Desk.with { desk in
       let window = desk.window("W")
@@ -66,7 +66,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("V8 added to a parent in a window: both are told")
+  @Test("V8 adding to a parent in a window sends superview and window callbacks")
   func addedInWindow() {
     Desk.with { desk in
       let window = desk.window("W")
@@ -80,7 +80,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("V8 removed: superview, window, window, superview; the window callbacks reach the subtree")
+  @Test("V8 removal sends will callbacks, then did callbacks; the window callbacks reach the subtree")
   func removed() {
     Desk.with { desk in
       let window = desk.window("W")
@@ -135,7 +135,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("The superview is told of what comes and goes")
+  @Test("The superview gets didAddSubview and willRemoveSubview")
   func superviewIsTold() {
     let (a, b, child) = (view("a", [.subviews]), view("b", [.subviews]), view("child", []))
     a.addSubview(child)
@@ -182,7 +182,7 @@ struct HierarchyTests {
     expect([c, d, b, a])
   }
 
-  @Test("Views come next to the layers that the program added: front, back, and beside a sibling")
+  @Test("Views are inserted next to layers that the program added: front, back, and beside a sibling")
   func orderAmongOwnLayers() {
     let parent = UIView()
     let (a, b, c) = (UIView(), UIView(), UIView())
@@ -231,9 +231,9 @@ struct HierarchyTests {
     #expect(deep.window == nil)
   }
 
-  @Test("A view that outlives its superview is one without a superview")
+  @Test("A view that outlives its superview has none afterwards")
   func viewOutlivesItsSuperview() async {
-    // In a process of its own, since what goes wrong here is the use of freed memory.
+    // Runs in a separate process, because the failure would be a use of freed memory.
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let child = UIView(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
@@ -252,7 +252,7 @@ struct HierarchyTests {
     }
   }
 
-  @Test("Bringing a view to the front that is there already changes nothing; another moves one layer only")
+  @Test("Bringing the front view to the front changes nothing; for others a single layer moves")
   func orderMovesOneLayer() {
     Desk.with { desk in
       let window = desk.window("W")

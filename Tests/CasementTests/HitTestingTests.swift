@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 import Testing
 
 @testable import Casement
@@ -17,7 +17,7 @@ struct HitTestingTests {
 
   private func hit(_ x: CGFloat, _ y: CGFloat) -> UIView? { root.hitTest(CGPoint(x: x, y: y), with: nil) }
 
-  @Test("The view in front is hit; what is nowhere else hits the superview; outside hits nothing")
+  @Test("The front view is hit; other points hit the superview; points outside hit nothing")
   func frontToBack() {
     #expect(hit(40, 40) === front)
     #expect(hit(15, 15) === back)
@@ -47,17 +47,17 @@ struct HitTestingTests {
     #expect(hit(40, 40) === front)
   }
 
-  @Test("A subview's place is known from its superview alone, however far away that is")
+  @Test("A subview is hit inside its superview at any distance from the origin")
   func farAway() {
     let inner = UIView(0.5, 0.5, 1, 1)
     front.addSubview(inner)
-    // Of a number as large as this, the sum with a half is no other number.
+    // 1e17 has no room for a fraction: its sum with a half is 1e17 again.
     front.center.x = 1e17
     #expect(front.hitTest(CGPoint(x: 0.75, y: 0.75), with: nil) === inner)
     #expect(front.hitTest(CGPoint(x: 0.25, y: 0.75), with: nil) === front)
   }
 
-  @Test("Hidden views and those with interaction off are skipped, with all that is in them")
+  @Test("Hidden views and views without user interaction are skipped with their descendants")
   func hiddenAndDisabled() {
     let inner = UIView(0, 0, 50, 50)
     front.addSubview(inner)
@@ -95,7 +95,7 @@ struct HitTestingTests {
     #expect(hit(70, 70) === front)
   }
 
-  @Test("point(inside:with:) decides where a view is")
+  @Test("point(inside:with:) decides whether a view contains a point")
   func ownShape() {
     final class Ring: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool { point.x > 25 }
@@ -136,7 +136,7 @@ struct HitTestingTests {
     }
   }
 
-  @Test("Of many subviews the one in front is hit, before and after they are shown, and after changes")
+  @Test("Among many subviews the front one is hit, before and after showing and changes")
   func many() {
     scatter(300)
     checkEverywhere()
@@ -158,7 +158,7 @@ struct HitTestingTests {
     checkEverywhere()
   }
 
-  @Test("Many subviews of a view with depth, which is not at the upper left, are hit where they are")
+  @Test("Many subviews with zPosition in a view at an offset are hit at their places")
   func deepCrowd() {
     final class DeepView: UIView {
       override class var layerClass: AnyClass { CATransformLayer.self }
@@ -171,7 +171,7 @@ struct HitTestingTests {
     #expect(hit(85, 65) === deep.subviews[19])
   }
 
-  @Test("Among many, a view of a class with its own idea of its points is asked wherever its picture is")
+  @Test("Among many subviews, one that overrides point(inside:with:) is asked at any point")
   func unusualAmongMany() {
     class Wide: UIView {
       override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
@@ -198,7 +198,7 @@ struct HitTestingTests {
     #expect(hit(2, 92) === root.subviews[19])
   }
 
-  @Test("A hundred thousand views in each other are gone through")
+  @Test("A hundred thousand nested views are hit-tested without recursion")
   func deep() {
     let innermost = UIView(0, 0, 10, 10)
     var top = innermost

@@ -5,7 +5,7 @@ import Testing
 /// Which views know that the pointer is over them.
 @Suite("Hover", .serialized)
 struct HoverTests {
-  @Test("Entering tells the views from the outside in, leaving from the inside out") func chain() throws {
+  @Test("Enter callbacks go outermost first, leave callbacks innermost first") func chain() throws {
     try PointerScene.with { scene in
       let outer = scene.add("outer", 0, 0, 50, 50)
       let inner = HoverView("inner", scene.journal, 10, 10, 20, 20)
@@ -29,7 +29,7 @@ struct HoverTests {
     }
   }
 
-  @Test("Views on the way hear where the pointer is, each in its own coordinates") func moves() throws {
+  @Test("Ancestors get the pointer's position, each in its own coordinates") func moves() throws {
     try PointerScene.with { scene in
       let outer = scene.add("outer", 10, 0, 50, 50)
       let inner = HoverView("inner", scene.journal, 10, 10, 20, 20)
@@ -43,7 +43,7 @@ struct HoverTests {
     }
   }
 
-  @Test("What a hit test does not find is not hovered over (E1)") func hitTest() throws {
+  @Test("Views that a hit test does not find are not hovered (E1)") func hitTest() throws {
     try PointerScene.with { scene in
       let back = scene.add("back", 0, 0, 50, 50)
       let front = scene.add("front", 0, 0, 50, 50)
@@ -58,7 +58,7 @@ struct HoverTests {
     }
   }
 
-  @Test("Under a pointer that stands still views change with the next frame") func frames() throws {
+  @Test("Views change under a resting pointer with the next frame") func frames() throws {
     try PointerScene.with { scene in
       let view = scene.add("view", 0, 0, 50, 50)
       scene.enter(15, 15)
@@ -84,7 +84,7 @@ struct HoverTests {
     }
   }
 
-  @Test("A view that moves into another one is still hovered over") func reparented() throws {
+  @Test("A view that moves into another superview stays hovered") func reparented() throws {
     try PointerScene.with { scene in
       let outer = scene.add("outer", 0, 0, 50, 50)
       let view = scene.add("view", 0, 0, 50, 50)
@@ -96,7 +96,7 @@ struct HoverTests {
     }
   }
 
-  @Test("No view is kept because the pointer is over it") func lifetime() throws {
+  @Test("Hovering does not retain views") func lifetime() throws {
     try PointerScene.with { scene in
       weak var gone: UIView?
       do {
@@ -112,7 +112,7 @@ struct HoverTests {
     }
   }
 
-  @Test("While a button is down the views stay as they are (E2)") func held() throws {
+  @Test("While a button is down the hovered views do not change (E2)") func held() throws {
     try PointerScene.with { scene in
       let left = scene.add("left", 0, 0, 50, 50)
       _ = scene.add("right", 50, 0, 50, 50)
@@ -136,7 +136,7 @@ struct HoverTests {
     }
   }
 
-  @Test("Outside of the window after a press, nothing is hovered over") func releasedOutside() throws {
+  @Test("After a press that ends outside of the window no view is hovered") func releasedOutside() throws {
     try PointerScene.with { scene in
       _ = scene.add("view", 0, 0, 50, 50)
       scene.enter(15, 15)
@@ -148,7 +148,7 @@ struct HoverTests {
     }
   }
 
-  @Test("Hiding the window is leaving it, also while a button is down", arguments: [false, true])
+  @Test("Hiding the window ends hovering, also while a button is down", arguments: [false, true])
   func hidden(isHeld: Bool) throws {
     try PointerScene.with { scene in
       _ = scene.add("view", 0, 0, 50, 50)
@@ -176,7 +176,7 @@ struct HoverTests {
     }
   }
 
-  @Test("A finger hovers over nothing") func fingers() throws {
+  @Test("Fingers do not hover") func fingers() throws {
     try PointerScene.with { scene in
       _ = scene.add("view", 0, 0, 50, 50)
       scene.touch(15, 15)
@@ -200,7 +200,7 @@ struct HoverTests {
     }
   }
 
-  @Test("Who changes the views on hearing of it is told the rest as it is then") func reentrant() throws {
+  @Test("A callback may change the views: later callbacks use the new tree") func reentrant() throws {
     try PointerScene.with { scene in
       let outer = scene.add("outer", 0, 0, 50, 50)
       let inner = HoverView("inner", scene.journal, 0, 0, 50, 50)
@@ -219,7 +219,7 @@ struct HoverTests {
     }
   }
 
-  @Test("The secondary button arrives as such in touches") func secondaryButton() throws {
+  @Test("The secondary button is in the touch's button mask") func secondaryButton() throws {
     final class ButtonView: UIView {
       var masks: [UIEvent.ButtonMask] = []
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(event) }
@@ -241,7 +241,7 @@ struct HoverTests {
     }
   }
 
-  @Test("Input that comes while a receiver runs the loop leaves it the event that it has") func nestedEvents()
+  @Test("Input during a nested run loop does not change the event that is being handled") func nestedEvents()
     throws
   {
     final class WaitingView: UIView {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Casement
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Image renderers and image contexts")
 struct ImageRendererTests {
@@ -52,7 +52,7 @@ struct ImageRendererTests {
     #expect(pixel(image, 0, 0) == 0xFF00_0000 && image.cgImage?.isOpaque == true)
   }
 
-  @Test("The image so far stays as it is while drawing goes on; clips and blend modes hold")
+  @Test("currentImage is not changed by later drawing; clips and blend modes apply")
   func currentImage() {
     var first: UIImage?
     let image = UIGraphicsImageRenderer(size: CGSize(width: 3, height: 1), format: format()).image {
@@ -81,7 +81,7 @@ struct ImageRendererTests {
     #expect(UIGraphicsImageRendererFormat.default().scale == UIScreen.main.scale)
   }
 
-  @Test("Without a size, and with too much of it, actions run and the image is empty")
+  @Test("Without a size, or with an excessive one, actions run and the image is empty")
   func noSize() {
     for size in [CGSize.zero, CGSize(width: 1e9, height: 1), CGSize(width: CGFloat.nan, height: .infinity)] {
       var hasRun = false
@@ -93,7 +93,7 @@ struct ImageRendererTests {
     }
   }
 
-  @Test("Files of a drawing have their formats' beginnings")
+  @Test("Encoded images begin with the signatures of their formats")
   func files() {
     let renderer = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4), format: format())
     let draw: (UIGraphicsImageRendererContext) -> Void = { $0.fill(CGRect(x: 0, y: 0, width: 2, height: 2)) }
@@ -147,7 +147,7 @@ struct ImageRendererTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @Test("The end of an image context leaves contexts alone that somebody pushed")
+  @Test("The end of an image context does not affect contexts pushed by others")
   func pushedContexts() throws {
     let canvas = try Canvas(1, 1)
     let context = CGContext(origin: .zero, scale: 1, clip: canvas.image.bounds) { canvas.image }
@@ -162,7 +162,7 @@ struct ImageRendererTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
-  @Test("An image as a colour is repeated from the origin; images are drawn with blend modes")
+  @Test("An image as a color is repeated from the origin; images are drawn with blend modes")
   func patternImage() {
     let tile = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1), format: format()).image {
       UIColor.red.setFill()

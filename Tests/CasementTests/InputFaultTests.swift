@@ -1,9 +1,9 @@
 import Testing
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
-/// What trackers make of times and endings that do not fit.
+/// Input events with implausible times, or with an unexpected end.
 @Suite("Input at odd moments", .serialized)
 struct InputFaultTests {
   /// Hides its window when something is cancelled in it.
@@ -38,7 +38,7 @@ struct InputFaultTests {
     }
   }
 
-  @Test("What is cancelled is cancelled once, though hearing of it hides the window, which cancels the rest")
+  @Test("Touches and presses are cancelled once, even if the callback hides the window, which cancels all")
   func cancelledOnce() throws {
     let touches = UIApplication.testInput.touches
     try withView { view, window, surface in
@@ -62,7 +62,7 @@ struct InputFaultTests {
     }
   }
 
-  @Test("A tap that comes before the last one, by the compositor's clock, is no second tap")
+  @Test("A tap with an earlier timestamp than the last is no second tap")
   func timeThatGoesBack() throws {
     let touches = UIApplication.testInput.touches
     try withView { view, _, surface in
@@ -74,7 +74,7 @@ struct InputFaultTests {
     }
   }
 
-  @Test("No button's number does harm")
+  @Test("Any button number is harmless")
   func buttons() throws {
     let touches = UIApplication.testInput.touches
     try withView { view, _, surface in
@@ -86,7 +86,7 @@ struct InputFaultTests {
     }
   }
 
-  @Test("No time does harm", arguments: [0, 1, 0x7FFF_FFFF, 0x8000_0000, .max] as [UInt32])
+  @Test("Any timestamp is harmless", arguments: [0, 1, 0x7FFF_FFFF, 0x8000_0000, .max] as [UInt32])
   func times(_ time: UInt32) {
     for now in [0, 0.001, 4_294_967.295, 1e12] {
       #expect(abs(EventClock.seconds(time, now: now) - now) <= 2_147_484)

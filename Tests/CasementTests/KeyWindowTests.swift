@@ -2,7 +2,7 @@ import Testing
 
 @testable import Casement
 
-/// What `KeyWindows` makes of the compositor's focus; a seat is any object here.
+/// The choice of the key window by `KeyWindows` from the compositor's focus. Any object serves as a seat here.
 @Suite("The key window and the compositor's focus", .serialized)
 struct KeyWindowTests {
   private final class FakeSeat {}
@@ -10,7 +10,7 @@ struct KeyWindowTests {
   private var keys: KeyWindows { UIApplication.shared.context.keyWindows }
   private let seat = FakeSeat()
 
-  @Test("An enter makes the window key, a leave takes that away at the end of the batch")
+  @Test("An enter makes the window key, a leave ends that at the end of the batch")
   func enterAndLeave() {
     Desk.with { desk in
       let a = desk.shown("A")
@@ -27,7 +27,7 @@ struct KeyWindowTests {
     }
   }
 
-  @Test("W1: who makes a window key, and hears of that before, may make it key then: each is told once")
+  @Test("W1: another window made key in a didBecomeKey observer and in becomeKey is notified once")
   func chosenTwice() {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -45,7 +45,7 @@ struct KeyWindowTests {
     }
   }
 
-  @Test("Leave and enter in one batch are one hand-over")
+  @Test("Leave and enter in one batch are one change of the key window")
   func handOver() {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -118,7 +118,7 @@ struct KeyWindowTests {
     }
   }
 
-  @Test("While the focus is on another of our windows, keys go to the key window")
+  @Test("While the focus is on another window of the program, keys go to the key window")
   func keysFollowTheKeyWindow() {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -182,7 +182,7 @@ struct KeyWindowTests {
 
   // MARK: Hiding
 
-  @Test("A hidden window has no focus; the leave that comes later takes nothing away from the next one")
+  @Test("A hidden window has no focus; a later leave does not affect the next key window")
   func leaveAfterHiding() {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -239,7 +239,7 @@ struct KeyWindowTests {
     }
   }
 
-  @Test("A leave of the key window hands over to the window where another keyboard still is")
+  @Test("When a seat leaves the key window, another seat's window becomes key")
   func otherSeatTakesOver() {
     Desk.with { desk in
       let other = FakeSeat()
@@ -254,7 +254,7 @@ struct KeyWindowTests {
     }
   }
 
-  @Test("The loss of a keyboard is a leave, its return an enter")
+  @Test("A removed keyboard counts as a leave, an added one as an enter")
   func lostKeyboard() {
     Desk.with { desk in
       let a = desk.shown("A")
@@ -269,7 +269,7 @@ struct KeyWindowTests {
     }
   }
 
-  @Test("A leave of a keyboard that was nowhere changes nothing")
+  @Test("A leave without an enter changes nothing")
   func leaveWithoutEnter() {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -282,7 +282,7 @@ struct KeyWindowTests {
     }
   }
 
-  @Test("W3: a window that hides itself as it becomes key is announced as key before it resigns")
+  @Test("W3: a window that hides itself in becomeKey posts didBecomeKey before didResignKey")
   func hidingWhileBecomingKey() {
     Desk.with { desk in
       let a = desk.window("A")
@@ -295,7 +295,7 @@ struct KeyWindowTests {
     }
   }
 
-  @Test("W3: a window that takes key status back as it resigns is announced as resigned first")
+  @Test("W3: a window that becomes key again in resignKey posts didResignKey first")
   func takingKeyStatusBack() {
     Desk.with { desk in
       let a = desk.shown("A")

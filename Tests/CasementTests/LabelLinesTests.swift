@@ -1,7 +1,7 @@
+import CasementText
 import Foundation
 import Pixman
 import Testing
-import Text
 
 @testable import Casement
 
@@ -39,7 +39,7 @@ struct LabelLinesTests {
     return bands
   }
 
-  @Test("X1: a new label has one line, 17 points, a cut end, natural alignment, and the colour of labels")
+  @Test("X1: a new label has one line, 17 points, a cut end, natural alignment, and the color of labels")
   func defaults() {
     let label = UILabel()
     #expect(label.numberOfLines == 1 && label.font.pointSize == 17 && label.textColor == .label)
@@ -49,7 +49,7 @@ struct LabelLinesTests {
     #expect(label.text == nil && label.attributedText == nil && !label.isUserInteractionEnabled)
   }
 
-  @Test("X1: the size that fits is that of as many lines as may be and are needed, up to whole pixels")
+  @Test("X1: the fitting size is that of the needed lines up to the limit, in whole pixels")
   func fitting() {
     let label = label(100, 100)
     let one = label.sizeThatFits(CGSize(width: 100, height: 0))
@@ -68,7 +68,7 @@ struct LabelLinesTests {
     #expect(label.intrinsicContentSize == .zero)
   }
 
-  @Test("Lines are drawn one below the other, in the middle of the height", arguments: [1, 2])
+  @Test("Lines are drawn below each other, vertically centered", arguments: [1, 2])
   func drawn(scale: CGFloat) throws {
     let label = label(160, 120)
     label.numberOfLines = 0
@@ -105,7 +105,7 @@ struct LabelLinesTests {
     }
   }
 
-  @Test("A smaller font is chosen where a line has no room, no smaller than it may be")
+  @Test("A smaller font is used for text without room, down to the minimum scale")
   func shrinking() throws {
     let label = label(200, 40)
     label.adjustsFontSizeToFitWidth = true
@@ -123,7 +123,7 @@ struct LabelLinesTests {
     #expect(bands(whole) == bands(try picture(label)))
   }
 
-  @Test("Attributes are drawn: colours, backgrounds, lines under and through")
+  @Test("Attributes are drawn: colors, backgrounds, lines under and through")
   func attributes() throws {
     let label = label(220, 40)
     let string = NSMutableAttributedString(
@@ -150,7 +150,7 @@ struct LabelLinesTests {
     #expect(label.attributedText?.attribute(.underlineStyle, at: 0, effectiveRange: nil) == nil)
   }
 
-  @Test("A highlighted label has its other colour, a disabled one is faint, a shadow is above the text")
+  @Test("A highlighted label has its highlighted color, a disabled one is dimmed, a shadow is above the text")
   func looks() throws {
     let label = label(120, 30)
     label.text = "HHH"
@@ -173,7 +173,7 @@ struct LabelLinesTests {
     #expect(try has(0xFF00_FF00))
   }
 
-  @Test("What only changes the colour cuts the text nowhere else")
+  @Test("Attributes that change colors only do not change the truncation")
   func sameCut() throws {
     func pixels(_ label: UILabel) throws -> [UInt32] {
       let canvas = try picture(label)
@@ -193,7 +193,7 @@ struct LabelLinesTests {
     }
   }
 
-  @Test("A subclass draws the text elsewhere, and learns where it would be")
+  @Test("A subclass overrides the text rectangle, and gets the default one")
   func subclass() throws {
     final class Inset: UILabel {
       override func drawText(in rect: CGRect) {
@@ -209,7 +209,7 @@ struct LabelLinesTests {
     #expect(rect.origin == CGPoint(x: 5, y: 7) && rect.width > 5 && rect.height == label.font.lineHeight)
   }
 
-  @Test("A text layer shows its text from the top, cut or broken at its width")
+  @Test("A text layer shows its text from the top, truncated or wrapped")
   func textLayer() throws {
     let layer = CATextLayer()
     #expect(layer.fontSize == 36 && !layer.isWrapped && layer.alignmentMode == .natural)
@@ -243,7 +243,7 @@ struct LabelLinesTests {
   }
 
   @Test(
-    "An image stands in the text, on the baseline or where its bounds say, and a template in the text's colour"
+    "An image stands in the text, on the baseline or where its bounds say, and a template in the text's color"
   )
   func attachments() throws {
     let pixels = try Image(width: 10, height: 10, format: .argb8888)
@@ -278,7 +278,7 @@ struct LabelLinesTests {
 
   // MARK: Strings
 
-  @Test("Strings are measured and drawn with attributes, broken at a width where that is asked for")
+  @Test("Strings with attributes are measured and drawn, wrapped on request")
   func strings() throws {
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 20)]
     let size = "Hello".size(withAttributes: attributes)
@@ -326,7 +326,7 @@ struct LabelLinesTests {
     return (left...right, top...bottom)
   }
 
-  @Test("Text goes through the matrix, and stays inside of the clip, as all drawing does")
+  @Test("Text is transformed by the matrix and clipped")
   func matrix() throws {
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 16)]
     let plain = try #require(

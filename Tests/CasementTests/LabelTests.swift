@@ -1,6 +1,6 @@
+import CasementText
 import Pixman
 import Testing
-import Text
 
 @testable import Casement
 
@@ -48,7 +48,7 @@ struct LabelTests {
     #expect(ink.rows.count > Int(8 * scale))
   }
 
-  @Test("Text that is too large for its label is cut off at the bounds")
+  @Test("Text too large for its label is clipped at the bounds")
   func cutOff() throws {
     let label = label("H", 100, 6)
     label.font = .systemFont(ofSize: 30)
@@ -71,7 +71,7 @@ struct LabelTests {
     !label.fits(TextLine(label.text ?? "", font: label.font, scale: scale))
   }
 
-  @Test("Text stands left, in the middle or right")
+  @Test("Text is aligned left, centered or right")
   func alignment() throws {
     let label = label("H", 100)
     let left = try #require(try ink(label)).columns
@@ -95,7 +95,7 @@ struct LabelTests {
     let cut = try #require(try ink(label)).columns
     #expect(cut.upperBound < fits.upperBound)
     #expect(CGFloat(cut.upperBound) < 10 + needed / 2)
-    // Most of the space is used, and what is used last is low: dots.
+    // Most of the width is used, and the last glyphs are low, since they are the dots of the ellipsis.
     #expect(CGFloat(cut.upperBound) > 10 + needed / 2 - 20)
     let canvas = try picture(label)
     let end = cut.upperBound
@@ -103,7 +103,7 @@ struct LabelTests {
     #expect(baseline.count <= 4)
   }
 
-  @Test("The size that fits is as wide as the text and as high as a line; the text then fits in full")
+  @Test("The fitting size is as wide as the text and as high as a line, and shows the whole text")
   func sizeThatFits() throws {
     let (short, long) = (label("ii", 100), label("iiWW", 100))
     let any = CGSize(width: 1000, height: 1000)
@@ -118,7 +118,7 @@ struct LabelTests {
     #expect(try #require(try ink(long)).columns == exact)
   }
 
-  @Test("A larger font makes larger text; a new text, font or colour is drawn")
+  @Test("A larger font makes larger text; a new text, font or color is drawn")
   func changes() throws {
     let label = label("H", 100)
     let small = try #require(try ink(label))
@@ -152,7 +152,7 @@ struct LabelTests {
     #expect(label.bounds.size == .zero)
   }
 
-  @Test("nil is the default font and the default colour")
+  @Test("nil is the default font and the default color")
   func defaults() {
     let label = label("a", 100)
     let font: UIFont = label.font

@@ -38,7 +38,7 @@ struct LayoutTests {
     #expect(layout() == [])
   }
 
-  @Test("Requests add up")
+  @Test("Several setNeedsLayout calls cause one layout")
   func requestsAddUp() {
     child.setNeedsLayout()
     child.setNeedsLayout()
@@ -87,7 +87,7 @@ struct LayoutTests {
     #expect(held.frame.minX == 70 && held.frame.width == 40)
   }
 
-  @Test("A change of place lays out nothing")
+  @Test("A change of position causes no layout")
   func place() {
     child.center = CGPoint(x: 50, y: 50)
     child.frame.origin = .zero
@@ -123,7 +123,7 @@ struct LayoutTests {
     #expect(layout() == ["child layout"])
   }
 
-  @Test("After a layout that changed a subview's size nothing is pending, so that later requests are heard")
+  @Test("After a layout that resized a subview nothing is pending, so later requests work")
   func layoutThatSizesSubviews() {
     final class Container: UIView {
       let inner = UIView()
@@ -145,7 +145,7 @@ struct LayoutTests {
 
   // MARK: The way from the top
 
-  @Test("A request deep below is found, and what is not on the way is passed by")
+  @Test("A request deep in the tree is found, and other subtrees are skipped")
   func deepRequest() {
     final class Counting: UIView {
       var passes = 0
@@ -168,7 +168,7 @@ struct LayoutTests {
     #expect(!parent.treeNeedsLayout && !middle.treeNeedsLayout && !deep.treeNeedsLayout)
   }
 
-  @Test("A tree that comes with a pending layout is laid out, also during a layout")
+  @Test("An added tree with a pending layout is laid out, also during a layout")
   func pendingTreeIsAdded() {
     final class Late: UIView {
       let inner: UIView
@@ -192,7 +192,7 @@ struct LayoutTests {
     #expect(layout() == ["deep layout"])
   }
 
-  @Test("What one subview's layout asks of another that had its turn comes with the next pass")
+  @Test("A layout request for an earlier sibling is handled in the next pass")
   func requestForAnEarlierOne() {
     final class Nudging: UIView {
       weak var target: UIView?

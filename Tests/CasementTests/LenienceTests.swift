@@ -5,7 +5,7 @@ import Testing
 
 @Suite("L5 what UIKit allows")
 struct LenienceTests {
-  @Test("A view inserted beside one that is no subview is in front")
+  @Test("A view inserted beside a view that is no sibling goes to the front")
   func noSibling() {
     let (root, first, second, third) = (UIView(), UIView(), UIView(), UIView())
     root.addSubview(first)
@@ -17,7 +17,7 @@ struct LenienceTests {
     #expect(root.subviews == [second, third, first])
   }
 
-  @Test("A view inserted at a place that there is not is at the nearest end")
+  @Test("A view inserted at an index out of range goes to the nearest end")
   func noPlace() {
     let (root, first, second, third) = (UIView(), UIView(), UIView(), UIView())
     root.addSubview(first)
@@ -31,7 +31,7 @@ struct LenienceTests {
     #expect(root.subviews == [first, second])
   }
 
-  @Test("A window has no root controller and no delegate is needed by default")
+  @Test("By default a window has no root controller, and delegates are optional")
   func defaults() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     #expect(window.rootViewController == nil && window.isHidden && !window.isKeyWindow)
@@ -39,7 +39,7 @@ struct LenienceTests {
     #expect(window.subviews.isEmpty)
   }
 
-  @Test("A controller with the name of a nib file needs none if it makes its view itself")
+  @Test("A controller with a nib name needs no file if it makes its view in loadView")
   func nibName() {
     final class Own: UIViewController {
       override func loadView() { view = UILabel() }
@@ -52,7 +52,7 @@ struct LenienceTests {
 
 @Suite("Objects of the toolkit")
 struct ObjectTests {
-  @Test("They are NSObjects, equal where they are the same object")
+  @Test("Toolkit objects are NSObjects, compared by identity")
   func identity() {
     let (view, other) = (UIView(), UIView())
     let objects: [NSObject] = [
@@ -63,7 +63,7 @@ struct ObjectTests {
     #expect(view != other && Set([view, other, view]).count == 2)
   }
 
-  @Test("Colours, fonts, traits, modes and regions are equal by value")
+  @Test("Colors, fonts, traits, modes and regions are equal by value")
   func values() {
     #expect(UIColor(white: 0.5, alpha: 1) == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1))
     #expect(UIColor(white: 0.5, alpha: 1).hash == UIColor(red: 0.5, green: 0.5, blue: 0.5, alpha: 1).hash)
@@ -79,7 +79,7 @@ struct ObjectTests {
     #expect(UIPointerRegion(rect: .zero, identifier: 1) != UIPointerRegion(rect: .zero, identifier: 2))
   }
 
-  @Test("A view says its class, address, frame and what is special about it")
+  @Test("The description of a view has its class, address, frame and special properties")
   func descriptions() async {
     let label = UILabel(frame: CGRect(x: 1, y: 2.5, width: 30, height: 4))
     label.text = "Hello"

@@ -16,7 +16,7 @@ import Testing
     func copy(with zone: NSZone?) -> Any { Name(text) }
   }
 
-  @Test("A table of weak objects has those that are there")
+  @Test("A weak table contains the objects that still exist")
   func weakObjects() {
     let table = NSHashTable<AnyObject>.weakObjects()
     let kept = Listener()
@@ -30,7 +30,7 @@ import Testing
     #expect(table.count == 0 && table.anyObject == nil)
   }
 
-  @Test("Objects that say that they are equal are one, unless pointers count")
+  @Test("Equal objects are one entry, unless the table compares pointers")
   func equality() {
     let table = NSHashTable<Name>(options: .copyIn)
     let (one, same, other) = (Name("a"), Name("a"), Name("b"))
@@ -48,7 +48,7 @@ import Testing
     #expect(pointers.count == 0)
   }
 
-  @Test("A map holds keys and values as it is told")
+  @Test("A map holds keys and values strongly or weakly as specified")
   func maps() {
     let map = NSMapTable<Name, Listener>.strongToWeakObjects()
     let (value, key) = (Listener(), Name("a"))
@@ -75,7 +75,7 @@ import Testing
     #expect(weak.object(forKey: owner) == nil)
   }
 
-  @Test("Objects may use a table that lets go of them")
+  @Test("Objects may use a table in their deinit")
   func atTheEnd() {
     nonisolated final class Leaving: NSObject {
       let map: NSMapTable<NSString, Leaving>
@@ -90,7 +90,7 @@ import Testing
     #expect(map.count == 0)
   }
 
-  @Test("A hundred thousand come and go, and the table is no larger for them")
+  @Test("A table does not grow with a hundred thousand added and released objects")
   func many() {
     let table = NSHashTable<Listener>.weakObjects()
     var kept: [Listener] = []

@@ -1,5 +1,5 @@
+import CasementLocks
 import Foundation
-import Locks
 import Synchronization
 import Testing
 import UniformTypeIdentifiers
@@ -32,7 +32,7 @@ struct OldNameTests {
     os_unfair_lock_unlock(lock)
   }
 
-  @Test("objc_sync_enter keeps other threads out, and one thread may enter twice")
+  @Test("objc_sync_enter excludes other threads, and is recursive")
   func synchronized() {
     let object = NSObject()
     nonisolated(unsafe) let shared = object
@@ -49,7 +49,7 @@ struct OldNameTests {
     #expect(count == 8000 && objc_sync_exit(object) == -1 && objc_sync_enter(3) == 0)
   }
 
-  @Test("a standard edit action has a selector by its name, and another name one that no object has")
+  @Test("A standard edit action has a selector by name; an unknown name has one that no object responds to")
   func selectors() {
     #expect(NSSelectorFromString("copy:") == Selector.copy)
     #expect(NSStringFromSelector(.selectAll) == "selectAll:")
@@ -104,7 +104,7 @@ struct OldNameTests {
     #expect(UIScreen.main.fixedCoordinateSpace.bounds == UIScreen.main.bounds)
   }
 
-  @Test("a layer marks its content for values whose names it says")
+  @Test("A layer redraws for keys of needsDisplay(forKey:)")
   func displayedKeys() {
     nonisolated final class Dial: CALayer {
       override class func needsDisplay(forKey key: String) -> Bool { key == "angle" }
@@ -119,7 +119,7 @@ struct OldNameTests {
     #expect(dial.drawsAsynchronously && !CALayer.needsDisplay(forKey: "opacity"))
   }
 
-  @Test("a subclass of a text attachment says its picture and its place")
+  @Test("A subclass of a text attachment provides its image and bounds")
   func attachments() {
     nonisolated final class Badge: NSTextAttachment, @unchecked Sendable {
       override func image(
@@ -137,7 +137,7 @@ struct OldNameTests {
 
 @Suite("Document pickers by their old modes, and other old initializers")
 struct OldInitializerTests {
-  @Test("a mode says whether files are copied", arguments: [UIDocumentPickerMode.import, .open])
+  @Test("a picker mode determines whether files are copied", arguments: [UIDocumentPickerMode.import, .open])
   func opening(mode: UIDocumentPickerMode) {
     let picker = UIDocumentPickerViewController(documentTypes: ["public.image", "no such type"], in: mode)
     #expect(picker.documentPickerMode == mode)
@@ -149,7 +149,8 @@ struct OldInitializerTests {
   }
 
   @Test(
-    "a mode says whether files are moved", arguments: [UIDocumentPickerMode.exportToService, .moveToService])
+    "a picker mode determines whether files are moved",
+    arguments: [UIDocumentPickerMode.exportToService, .moveToService])
   func exporting(mode: UIDocumentPickerMode) {
     let file = URL(fileURLWithPath: "/tmp/a")
     #expect(UIDocumentPickerViewController(url: file, in: mode).documentPickerMode == mode)
@@ -199,7 +200,7 @@ struct FileCoordinationTests {
     let presentedItemOperationQueue = OperationQueue.main
   }
 
-  @Test("accessors get the addresses, one at a time, and may nest") func accessors() {
+  @Test("accessors get the URLs, one at a time, and may nest") func accessors() {
     let presenter = Presenter()
     let coordinator = NSFileCoordinator(filePresenter: presenter)
     NSFileCoordinator.addFilePresenter(presenter)

@@ -2,9 +2,9 @@ import Testing
 import Wayland
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
-/// What an output makes of right and wrong numbers.
+/// Outputs with valid and invalid numbers.
 @Suite("O1: outputs", .serialized)
 struct OutputTests {
   private let context = UIApplication.shared.context
@@ -31,7 +31,7 @@ struct OutputTests {
     }
   }
 
-  @Test("Whatever the numbers, sizes and scale are within their bounds")
+  @Test("Sizes and scales stay within their limits for any numbers")
   func absurdNumbers() throws {
     try withOutput { output in
       for mode in absurd {
@@ -60,7 +60,7 @@ struct OutputTests {
     }
   }
 
-  @Test("A scale beyond its bounds is ignored, a logical size beyond them is as none")
+  @Test("A scale out of range is ignored, and so is a logical size")
   func beyondBounds() throws {
     try withOutput { output in
       output.handle(.mode(flags: .current, width: 1920, height: 1080, refresh: 300))
@@ -75,7 +75,7 @@ struct OutputTests {
     }
   }
 
-  @Test("Sizes that do not go together tell nothing about the scale")
+  @Test("Inconsistent sizes do not give a scale")
   func contradictions() throws {
     try withOutput { output in
       output.handle(.mode(flags: .current, width: 1, height: 1, refresh: 0))

@@ -1,7 +1,7 @@
 import Casement
 import Testing
 
-/// What programs may override and do, seen from outside of the module.
+/// Overrides in subclasses outside of the module.
 @Suite("Subclasses of programs", .serialized)
 struct OverridingTests {
   // MARK: Views
@@ -48,7 +48,7 @@ struct OverridingTests {
     override var isFirstResponder: Bool { true }
   }
 
-  @Test("The tree of views and the conversion can be overridden, with super in it")
+  @Test("Methods of the view tree and of conversion can be overridden and call super")
   func views() {
     let (parent, outer, inner) = (UIView(), Outer(frame: .zero), UIView())
     parent.addSubview(outer)
@@ -153,7 +153,7 @@ struct OverridingTests {
 
   private final class NoResponder: UIApplicationDelegate {}
 
-  @Test("A delegate may keep its window, and be no responder")
+  @Test("A delegate may hold its window, and need not be a responder")
   func delegates() {
     let application = UIApplication.shared
     defer { application.delegate = nil }
@@ -165,7 +165,7 @@ struct OverridingTests {
 
   // MARK: Isolation
 
-  @Test("Values, colours and fonts are usable on any thread")
+  @Test("Values, colors and fonts are usable on any thread")
   func anyThread() async {
     let task = Task.detached { () -> (UIColor, UIFont, Bool) in
       let color = UIColor.orange.withAlphaComponent(0.5)

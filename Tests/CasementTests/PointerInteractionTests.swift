@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
 /// Which style the pointer has over views with interactions.
 @Suite("Pointer interactions", .serialized)
@@ -94,7 +94,7 @@ struct PointerInteractionTests {
     #expect(a.view == nil && b.view === second)
   }
 
-  @Test("The style is asked for when the pointer comes, not when it moves") func asking() throws {
+  @Test("The style is requested when the pointer enters, not when it moves") func asking() throws {
     try run { scene, _, styles, _ in
       #expect(scene.styler.cursor == .shape(.default))
       scene.enter(10, 10)
@@ -114,7 +114,7 @@ struct PointerInteractionTests {
     }
   }
 
-  @Test("A view inside counts for the views around it, unless it has a style of its own") func nesting()
+  @Test("A subview uses the style of its ancestors, unless it has its own") func nesting()
     throws
   {
     try run { scene, view, _, _ in
@@ -143,7 +143,7 @@ struct PointerInteractionTests {
     }
   }
 
-  @Test("Regions have a style each, and none where there is no region") func regions() throws {
+  @Test("Regions have their own styles, and there is none outside of regions") func regions() throws {
     try run { scene, _, styles, _ in
       styles.regions = [
         UIPointerRegion(rect: CGRect(x: 0, y: 0, width: 10, height: 50), identifier: "left"),
@@ -165,7 +165,7 @@ struct PointerInteractionTests {
     }
   }
 
-  @Test("While a button is down the style stays, but for its own interaction's word") func held() throws {
+  @Test("While a button is down the style stays, unless its interaction is invalidated") func held() throws {
     try run { scene, _, styles, interaction in
       let other = scene.add("view 2", 50, 0, 50, 50)
       let others = Styles("o", scene.journal, .cursor(.wait))
@@ -187,7 +187,7 @@ struct PointerInteractionTests {
     }
   }
 
-  @Test("A view that comes under a pointer that stands still gives it its style") func frames() throws {
+  @Test("A view that appears under a resting pointer sets its style") func frames() throws {
     try run { scene, view, _, _ in
       view.isHidden = true
       scene.enter(10, 10)
@@ -201,7 +201,8 @@ struct PointerInteractionTests {
     }
   }
 
-  @Test("An interaction without a delegate has the system's style, whatever is around it") func noDelegate()
+  @Test("An interaction without a delegate uses the system's style, in spite of its ancestors")
+  func noDelegate()
     throws
   {
     try run { scene, view, _, _ in
@@ -215,7 +216,7 @@ struct PointerInteractionTests {
     }
   }
 
-  @Test("Styles are the cursors that they say") func styles() {
+  @Test("Styles map to the expected cursors") func styles() {
     #expect(UIPointerStyle.system().cursor == .shape(.default))
     #expect(UIPointerStyle.hidden().cursor == .hidden)
     #expect(UIPointerStyle(shape: .verticalBeam(length: 20)).cursor == .shape(.text))
@@ -231,7 +232,7 @@ struct PointerInteractionTests {
   }
 
   @Test(
-    "A cursor of one's own is drawn with a context at the scale that it is shown at",
+    "A custom cursor is drawn with a context at its display scale",
     arguments: [1.0, 1.5, 2])
   func drawing(scale: Double) throws {
     let style = UIPointerStyle.cursor(size: CGSize(width: 8, height: 4), hotSpot: CGPoint(x: 3.6, y: 1)) {
@@ -241,7 +242,7 @@ struct PointerInteractionTests {
       context.fill(CGRect(x: 4, y: 0, width: 4, height: 4))
     }
     guard case .picture(let picture) = style.cursor else { return #expect(Bool(false), "no picture") }
-    #expect(picture.size == Desktop.Size(width: 8, height: 4))
+    #expect(picture.size == CasementDesktop.Size(width: 8, height: 4))
     #expect(picture.hotspotX == 4 && picture.hotspotY == 1)
     let canvas = try Canvas(Int(8 * scale), Int(4 * scale))
     picture.paint(canvas.image, scale)

@@ -27,7 +27,7 @@ struct PressTests {
     presses.key(Keys.up(code, text))
   }
 
-  @Test("U3 nobody hears the end of a key whose press a control took")
+  @Test("U3 the end of a key press that a control handled reaches no responder")
   func endOfATakenKey() {
     final class Listener: UIView {
       var heard: [String] = []
@@ -54,7 +54,7 @@ struct PressTests {
     }
   }
 
-  @Test("W10 keys go to the key window's first responder, else its controller, else itself")
+  @Test("W10 keys go to the key window's first responder, else its controller, else the window")
   func whereKeysGo() {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -72,7 +72,7 @@ struct PressTests {
     }
   }
 
-  @Test("A press ends where it began, whichever window is key by then")
+  @Test("A press ends at its responder, whichever window is key by then")
   func pressEndsWhereItBegan() {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -107,7 +107,7 @@ struct PressTests {
   }
 
   @Test(
-    "A responder that is removed gets the release, though its window be gone, and goes",
+    "A removed responder gets the end of its press even if its window was released, and is released",
     arguments: [true, false])
   func releasedWindow(isCancelled: Bool) {
     weak var view: KeepingView?
@@ -125,7 +125,7 @@ struct PressTests {
     #expect(view == nil)
   }
 
-  @Test("A responder that is removed and that nobody keeps gets the release, and nobody else does")
+  @Test("A removed responder without other references gets the end of its press, and no other view does")
   func removedResponder() {
     Desk.with { desk in
       let window = desk.shown("A")
@@ -144,7 +144,7 @@ struct PressTests {
     }
   }
 
-  @Test("A press that began nowhere does not end anywhere")
+  @Test("A release without a press is ignored")
   func pressFromElsewhere() {
     Desk.with { desk in
       let window = desk.shown("A")
@@ -188,7 +188,7 @@ struct PressTests {
     }
   }
 
-  @Test("When the keyboard goes, what is down is cancelled, once")
+  @Test("Pressed keys are cancelled once when the keyboard is removed")
   func cancelled() {
     Desk.with { desk in
       let window = desk.shown("A")
@@ -206,7 +206,7 @@ struct PressTests {
   }
 
   private final class HidingView: RecordingView {
-    /// What to hide at the next release.
+    /// The window that the next release hides.
     weak var target: UIWindow?
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
       super.pressesEnded(presses, with: event)
@@ -215,7 +215,8 @@ struct PressTests {
     }
   }
 
-  @Test("Who hides a window at a release has its presses cancelled, each once", arguments: [0, 1])
+  @Test(
+    "A responder that hides a window at a release cancels the window's presses once each", arguments: [0, 1])
   func hiding(_ which: Int) {
     Desk.with { desk in
       let windows = [desk.shown("A"), desk.shown("B")]
@@ -238,7 +239,7 @@ struct PressTests {
     }
   }
 
-  @Test("Several changes in one event of one's own: what the first cancels is not told again")
+  @Test("In a custom event, presses that an earlier one cancelled are not sent again")
   func ownEvent() {
     Desk.with { desk in
       let window = desk.shown("A")
@@ -285,7 +286,7 @@ struct PressTests {
   }
 
   @Test(
-    "What a key types",
+    "The text of keys",
     arguments: [
       ("a", "a"), ("é", "é"), ("👍", "👍"), ("\r", "\n"), ("\n", "\n"), ("\t", "\t"), ("\u{1b}", ""),
       ("\u{7f}", ""), ("\u{8}", ""), ("", ""),
@@ -304,7 +305,7 @@ struct PressTests {
     #expect(UIKey(Keys.down(9999, "")).keyCode == .keyboardErrorUndefined)
   }
 
-  @Test("Text goes to the first responder alone, not to one that takes text further up")
+  @Test("Text goes to the first responder only, not to text inputs up the chain")
   func firstResponderOnly() {
     Desk.with { desk in
       let window = desk.shown("A")
@@ -328,7 +329,7 @@ struct PressTests {
     }
   }
 
-  @Test("W11 who takes text makes its window key by becoming first responder, if it is visible")
+  @Test("W11 a text input that becomes first responder makes its visible window key")
   func editingMakesKey() {
     Desk.with { desk in
       let (a, b, hidden) = (desk.shown("A"), desk.shown("B"), desk.window("hidden"))
@@ -344,7 +345,7 @@ struct PressTests {
     }
   }
 
-  @Test("Every key has the number of its place")
+  @Test("Every key has its HID usage")
   func usages() {
     let places: [(UIKeyboardHIDUsage, Int)] = [
       (.keyboardZ, 0x1d), (.keyboard1, 0x1e), (.keyboard0, 0x27), (.keyboardCapsLock, 0x39),
@@ -359,7 +360,7 @@ struct PressTests {
   }
 
   @Test(
-    "Times are widened to the uptime, across the end of 32 bits on either side",
+    "Event times are extended to the uptime, across overflows of 32 bits",
     arguments: [
       (1000, 1.5, 1.0), (4_294_967_290, 4_294_967.296, 4_294_967.29), (4, 4_294_967.292, 4_294_967.3),
       (4_294_967_290, 4_294_967.3, 4_294_967.29), (500, 8_589_935.0, 8_589_935.092),

@@ -5,9 +5,9 @@ import Testing
 import Wayland
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
-/// Connections that come and go under a program that stays.
+/// Connections that are lost and made anew while the program continues.
 @Suite("Reconnecting", .serialized)
 struct ReconnectionTests {
   private final class Delegate: UIApplicationDelegate {
@@ -59,7 +59,8 @@ struct ReconnectionTests {
 
   // MARK: Windows
 
-  @Test("W2 windows stay visible without a connection, and come back on the next; nothing is posted of it")
+  @Test(
+    "W2 windows stay visible without a connection, and are mapped on the next; no notifications are posted")
   func windowsComeBack() throws {
     try withConnection { desk in
       let (a, b, hidden) = (desk.shown("A"), desk.shown("B"), desk.window("hidden"))
@@ -74,7 +75,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("The key window resigns with the connection; on the next it is key again, in front of its equals")
+  @Test("The key window resigns with the connection; on the next it is key again, in front of its level")
   func keyWindowComesBack() throws {
     try withConnection { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -107,7 +108,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("W6 when the window that was key is hidden meanwhile, the next one takes its place on reconnecting")
+  @Test("W6 when the former key window was hidden meanwhile, the next one becomes key on reconnecting")
   func keyWindowHiddenMeanwhile() throws {
     try withConnection { desk in
       let (a, b, c) = (desk.shown("A"), desk.shown("B"), desk.shown("C"))
@@ -138,7 +139,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("A window that is let go of without a connection is gone")
+  @Test("A window released without a connection is deallocated")
   func releasedMeanwhile() throws {
     try withConnection { desk in
       do {
@@ -154,12 +155,12 @@ struct ReconnectionTests {
 
   // MARK: The program
 
-  @Test("The delegate hears of the loss, is asked, and resigns being active; the program stays launched")
+  @Test("The delegate is notified of the loss, asked, and resigns active; the program stays launched")
   func loseAndConnect() throws {
     try withConnection { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
       a.makeKey()
-      // A key window alone makes nobody active where there is no compositor.
+      // Without a compositor, a key window does not make the application active.
       a.whenResigning = { [weak b] in b?.makeKey() }
       let delegate = Delegate(Journal())
       application.launch(delegate)
@@ -173,7 +174,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("A delegate that says no, or nothing, and a protocol error end it")
+  @Test("A refusing or silent delegate and a protocol error end the program")
   func noReconnecting() throws {
     try withConnection { _ in
       let no = Delegate(Journal(), reconnects: false)
@@ -190,7 +191,7 @@ struct ReconnectionTests {
     }
   }
 
-  @Test("A turn throws when the server is gone, and does nothing while there is none")
+  @Test("A turn throws when the server is gone, and does nothing without a connection")
   func turnThrows() throws {
     let (display, server) = try SilentServer.connect()
     try application.connect(display)
@@ -206,7 +207,7 @@ struct ReconnectionTests {
     try application.turn()
   }
 
-  @Test("One program after the other is launched")
+  @Test("Programs can be launched one after the other")
   func launchAgain() throws {
     let journal = Journal()
     for _ in 1...2 {
@@ -230,7 +231,7 @@ struct ReconnectionTests {
 
   // MARK: What is left
 
-  @Test("A session that has ended leaves nothing behind: no object, no descriptor, no memory")
+  @Test("An ended session leaves no object, descriptor or memory behind")
   func nothingIsLeft() throws {
     func present(_ surface: Surface) throws {
       let isShown = try surface.present(
@@ -277,7 +278,7 @@ struct ReconnectionTests {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
   }
 
-  @Test("A toplevel whose session has ended takes every request and does nothing")
+  @Test("A toplevel of an ended session ignores all calls")
   func requestsAfterTheEnd() throws {
     var session: Session? = try SilentServer.session()
     let toplevel = Toplevel(try #require(session), appID: nil, title: "A")
@@ -299,7 +300,7 @@ struct ReconnectionTests {
 
   // MARK: The search
 
-  @Test("Five losses in a minute are endured, the sixth is not; later ones are again")
+  @Test("Five losses per minute are tolerated, the sixth ends the program; later ones are tolerated again")
   func losses() {
     var losses = Reconnection.Losses()
     let answers = [0, 1, 2, 3, 4, 59, 100].map { losses.note(at: $0) }

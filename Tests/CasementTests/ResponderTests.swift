@@ -38,7 +38,7 @@ struct ResponderTests {
     var window: UIWindow?
   }
 
-  @Test("E4 after the application comes its delegate, unless that is a controller")
+  @Test("E4 after the application comes its delegate, unless that is a view controller")
   func delegateAtTheEnd() {
     let application = UIApplication.shared
     defer { application.delegate = nil }
@@ -69,7 +69,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("E5 the present first responder must agree to resign before the candidate is asked")
+  @Test("E5 the current first responder must agree to resign before the candidate is asked")
   func orderOfQuestions() {
     Desk.with { desk in
       let window = desk.window("A")
@@ -84,7 +84,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("E5 one that does not agree stays, and the candidate is not asked")
+  @Test("E5 if it refuses, it stays, and the candidate is not asked")
   func refusal() {
     Desk.with { desk in
       let window = desk.window("A")
@@ -103,7 +103,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("E5 becoming first responder twice asks nobody")
+  @Test("E5 becoming first responder twice asks no one")
   func twice() {
     Desk.with { desk in
       let a = candidate("a", in: desk.window("A"))
@@ -118,7 +118,7 @@ struct ResponderTests {
     }
   }
 
-  @Test("E5 each window has one of its own; the key window's gets the keys")
+  @Test("E5 each window has its own first responder; the key window's receives keys")
   func onePerWindow() {
     Desk.with { desk in
       let (first, second) = (desk.shown("1"), desk.shown("2"))
@@ -159,12 +159,14 @@ struct ResponderTests {
       }
       #expect(!view.isFirstResponder)
       #expect(window.firstResponder == nil && other.firstResponder == nil)
-      // An override hears of it, so that it can end what it began.
+      // An override of `resignFirstResponder` is called, so that it can clean up.
       #expect(journal.take().contains("v resign"))
     }
   }
 
-  @Test("V9 one that does not agree goes all the same, and moving within the window changes nothing")
+  @Test(
+    "V9 a first responder that refuses to resign still loses that when it leaves; moves within the window change nothing"
+  )
   func leavesUnwillingly() {
     Desk.with { desk in
       let window = desk.window("A")
@@ -209,7 +211,7 @@ struct ResponderTests {
     var more: [Int: String] = [1: "one"]
   }
 
-  @Test("A class that is known only at run time is made as if by init()")
+  @Test("A class known only at run time is instantiated by init()")
   func instantiate() throws {
     let types: [UIResponder.Type] = [UIResponder.self, Delegate.self, Descendant.self]
     let made = types.map { $0.instantiate() }
@@ -224,7 +226,7 @@ struct ResponderTests {
     #expect(delegate.words.count == 2)
   }
 
-  @Test("What instantiate made is freed when nobody refers to it any more")
+  @Test("An instantiated object is deallocated with its last reference")
   func instantiatedIsFreed() {
     weak var made: UIResponder?
     do {

@@ -27,7 +27,7 @@ struct RootControllerTests {
     override func viewDidLayoutSubviews() { journal.note("\(name) didLayout") }
   }
 
-  @Test("W8 a window that is not shown leaves the view alone; shown, it has it in place before it appears")
+  @Test("W8 a hidden window does not touch the view; a shown window adds it before it appears")
   func hiddenWindow() {
     Desk.with { desk in
       let window = desk.window("A")
@@ -42,7 +42,7 @@ struct RootControllerTests {
     }
   }
 
-  @Test("W8 a view that anybody loads is in its hidden window, has its size, and does not appear")
+  @Test("W8 a view loaded early is in its hidden window, has its size, and does not appear")
   func loadedInHiddenWindow() {
     Desk.with { desk in
       let window = desk.window("A", size: CGSize(width: 120, height: 80))
@@ -110,7 +110,7 @@ struct RootControllerTests {
     }
   }
 
-  @Test("W8 a view that is scaled or turned keeps its transform as the window is laid out")
+  @Test("W8 a view with a transform keeps it during the window's layout")
   func transformed() {
     Desk.with { desk in
       let window = desk.window("A", size: CGSize(width: 200, height: 100))
@@ -130,7 +130,7 @@ struct RootControllerTests {
     }
   }
 
-  @Test("W8 the old view goes before the new one comes")
+  @Test("W8 the old view is removed before the new one is added")
   func replacesTheOldOne() {
     Desk.with { desk in
       let window = desk.shown("A")
@@ -170,7 +170,7 @@ struct RootControllerTests {
     }
   }
 
-  @Test("The view is loaded once, when it is asked for, and the controller hears of its layout")
+  @Test("The view is loaded once on first access, and the controller gets layout callbacks")
   func loading() {
     let journal = Journal()
     let controller = Controller("one", journal)

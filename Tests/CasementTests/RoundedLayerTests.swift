@@ -17,7 +17,7 @@ struct RoundedLayerTests {
     return view
   }
 
-  /// A view that its content fills with one colour.
+  /// A view that its content fills with one color.
   private func drawing(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UIColor)
     -> UIView
   {
@@ -29,10 +29,10 @@ struct RoundedLayerTests {
     return view
   }
 
-  /// What four quarters of a circle leave out of their squares.
+  /// The area between four quarters of a circle and their squares.
   private func gap(_ radius: Double) -> Double { (4 - .pi) * radius * radius }
 
-  @Test("The colour ends at a quarter of a circle in each corner", arguments: [1.0, 1.25, 1.5, 2.0])
+  @Test("The color ends at a quarter circle in each corner", arguments: [1.0, 1.25, 1.5, 2.0])
   func background(_ scale: CGFloat) throws {
     let canvas = try Canvas(Int(40 * scale), Int(24 * scale), scale: scale)
     canvas.compose(root(40, 24, round(UIView(4, 4, 32, 16, .black), 6)))
@@ -75,7 +75,7 @@ struct RoundedLayerTests {
     }
   }
 
-  @Test("A radius beyond half of the layer makes a circle, of odd sizes too", arguments: [20.0, 21.0])
+  @Test("A radius above half of the size gives a circle, also for odd sizes", arguments: [20.0, 21.0])
   func circle(_ side: CGFloat) throws {
     let canvas = try Canvas(24, 24)
     let view = round(UIView(1, 1, side, side, UIColor(white: 0, alpha: 0.5)), 1000)
@@ -89,7 +89,7 @@ struct RoundedLayerTests {
     #expect(canvas.opacity(1, 1) > 100, "a radius that is no number is none")
   }
 
-  @Test("What is behind is seen in the corners of an opaque layer, and not drawn where it is covered")
+  @Test("Content behind is visible in the corners of an opaque layer, and culled where it is covered")
   func behind() throws {
     let canvas = try Canvas(10, 10)
     canvas.compose(root(10, 10, UIView(0, 0, 10, 10, .red), round(UIView(0, 0, 10, 10, .blue), 4)))
@@ -97,7 +97,7 @@ struct RoundedLayerTests {
     #expect((0..<10).allSatisfy { y in (0..<10).allSatisfy { canvas.opacity($0, y) == 255 } })
   }
 
-  @Test("Without masksToBounds what is drawn and what is inside keeps its corners")
+  @Test("Without masksToBounds drawings and sublayers keep their square corners")
   func withoutMask() throws {
     let view = round(drawing(0, 0, 8, 8, .black), 4)
     let canvas = try Canvas(8, 8)
@@ -109,7 +109,7 @@ struct RoundedLayerTests {
     #expect(canvas.row(0) == "RRRRRRRR")
   }
 
-  @Test("With masksToBounds everything inside ends at the curve", arguments: [1.0, 1.5, 2.0])
+  @Test("With masksToBounds all content is clipped by the curve", arguments: [1.0, 1.5, 2.0])
   func mask(_ scale: CGFloat) throws {
     for kind in 0..<3 {
       let view = kind == 0 ? drawing(2, 2, 16, 16, .black) : UIView(2, 2, 16, 16, kind == 1 ? .black : nil)
@@ -123,7 +123,7 @@ struct RoundedLayerTests {
     }
   }
 
-  @Test("The curve cuts all that is inside once: nothing of what is below shines through at it")
+  @Test("The curve clips the content once as a group: nothing below shines through at the edge")
   func maskIsOfTheGroup() throws {
     let view = round(UIView(0, 0, 12, 12, .red), 6, masks: true)
     view.addSubview(UIView(0, 0, 12, 12, .blue))
@@ -140,7 +140,7 @@ struct RoundedLayerTests {
     #expect(edges >= 8)
   }
 
-  @Test("Round layers inside round layers are cut by both")
+  @Test("Nested round layers clip with both curves")
   func nested() throws {
     let outer = round(UIView(0, 0, 20, 20, .red), 10, masks: true)
     let inner = round(UIView(0, 0, 20, 12, .blue), 3, masks: true)
@@ -160,7 +160,7 @@ struct RoundedLayerTests {
     #expect(small[2, 2] == 0xFFFF_0000)
   }
 
-  @Test("A translucent layer with round corners is one picture with them")
+  @Test("A translucent layer with round corners is one group")
   func translucent() throws {
     let view = round(UIView(0, 0, 12, 12, .red), 6, masks: true)
     view.addSubview(UIView(0, 0, 12, 6, .blue))
@@ -172,7 +172,7 @@ struct RoundedLayerTests {
     #expect(abs(canvas.ink() * 2 - .pi * 36) < 1)
   }
 
-  @Test("What is in front of a round layer covers its corners; what it clips stays in order")
+  @Test("Layers in front cover the corners of a round layer; clipped content keeps its order")
   func order() throws {
     let view = round(UIView(0, 0, 8, 8, .red), 4, masks: true)
     view.addSubview(UIView(0, 0, 8, 8, .blue))

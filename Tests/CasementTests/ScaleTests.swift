@@ -20,7 +20,7 @@ struct ScaleTests {
     for x in 0..<width { #expect(isClose(canvas[x, 0], 0x8000_0000), "pixel \(x)") }
   }
 
-  @Test("Nor do views in neighbouring superviews, on either axis", arguments: [1.25, 1.5, 1.75])
+  @Test("Nor do views in neighboring superviews, on either axis", arguments: [1.25, 1.5, 1.75])
   func adjacentSuperviews(_ scale: Double) throws {
     let root = UIView(0, 0, 12, 12)
     for column in 0..<4 {
@@ -53,7 +53,7 @@ struct ScaleTests {
     #expect(canvas.row(0) == row)
   }
 
-  @Test("What leaves no pixel at one scale is drawn at another that has room for it")
+  @Test("A layer with no pixel at one scale is drawn at another scale with room for it")
   func appearing() throws {
     let journal = Journal()
     let view = RecordingView("view", journal, [.drawing], frame: CGRect(x: 0, y: 0, width: 2, height: 2))
@@ -99,7 +99,7 @@ struct ScaleTests {
     }
   }
 
-  @Test("What a view draws stays crisp wherever the view is", arguments: [1.25, 1.5, 1.75])
+  @Test("A view's drawing is crisp at every position", arguments: [1.25, 1.5, 1.75])
   func crispWhereverItIs(_ scale: Double) throws {
     let view = RecordingView("v", Journal(), [], frame: CGRect(x: 0, y: 0, width: 7, height: 3))
     view.content = { _ in
@@ -114,7 +114,7 @@ struct ScaleTests {
       view.frame.origin = CGPoint(x: CGFloat(step), y: CGFloat(step))
       let canvas = try Canvas(40, 20, scale: scale)
       canvas.compose(root)
-      // Each pixel has one of the colours, none a mixture of two or of one and nothing.
+      // Each pixel has one of the colors, none a mixture of two or of one and nothing.
       let isCrisp = !canvas.rows.contains { $0.contains("?") }
       #expect(isCrisp, "moved by \(step): \(canvas.row(Int(Double(step + 1) * scale)))")
     }

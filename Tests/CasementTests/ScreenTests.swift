@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Screens", .serialized)
 struct ScreenTests {
-  @Test("S1 while no screen is connected, one without size stands for the main one, always the same")
+  @Test("S1 without a connected screen, a constant placeholder without a size is the main screen")
   func placeholder() {
     #expect(UIScreen.screens.isEmpty)
     let main = UIScreen.main

@@ -1,12 +1,12 @@
 import CLinux
+import CasementKeyboard
 import Foundation
-import Keyboard
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
-/// What a seat's keyboard makes of right and wrong events.
+/// A seat's keyboard with valid and invalid events.
 @Suite("Seat keyboards", .serialized)
 struct SeatKeyboardTests {
   private let shift: UInt32 = 42
@@ -47,7 +47,7 @@ struct SeatKeyboardTests {
     keyboard.handle(.enter(serial: 1, surface: surface?.proxy, keys: keys))
   }
 
-  /// What the A key types.
+  /// The text of the A key.
   private func typed(_ seat: SilentSeat, _ keyboard: SeatKeyboard) -> [String] {
     enter(keyboard, seat.a)
     _ = seat.journal.take()
@@ -80,14 +80,14 @@ struct SeatKeyboardTests {
       var ends: [Int32] = [-1, -1]
       precondition(pipe2(&ends, O_CLOEXEC) == 0, "no pipe")
       give(ends[0])
-      // Nobody can read any more once the keyboard has closed its end.
+      // The writing end reports an error once the keyboard has closed the reading end.
       var poll = pollfd(fd: ends[1], events: Int16(POLLOUT), revents: 0)
       #expect(Foundation.poll(&poll, 1, 10_000) == 1 && poll.revents & Int16(POLLERR) != 0, "left open")
       close(ends[1])
     }
   }
 
-  @Test("I1 after a keymap that is refused the keyboard goes on with the former one, until a good one comes")
+  @Test("I1 after a refused keymap the keyboard continues with the previous one, until a valid one arrives")
   func refusedKeymap() throws {
     let german = try Keymap(layout: "de,us", options: "caps:shift").string
     for fault in Fault.allCases {
@@ -105,7 +105,7 @@ struct SeatKeyboardTests {
     }
   }
 
-  @Test("I1 with no usable keymap yet keys have codes and nothing more")
+  @Test("I1 without a usable keymap keys have codes only")
   func refusedFirstKeymap() throws {
     for fault in Fault.allCases {
       try withKeyboard { seat, keyboard in
@@ -121,7 +121,7 @@ struct SeatKeyboardTests {
     }
   }
 
-  @Test("I1 no keymap, or one in an unknown format, takes the former one away; that is no error")
+  @Test("I1 no keymap, or an unknown format, removes the previous one without an error")
   func noKeymap() throws {
     for format: WlKeyboard.KeymapFormat? in [.noKeymap, nil] {
       try withKeyboard { seat, keyboard in
@@ -135,7 +135,7 @@ struct SeatKeyboardTests {
     }
   }
 
-  @Test("I1 a sealed file will do, and a size that counts the closing NUL as well as one that does not")
+  @Test("I1 a sealed file is accepted, and sizes with and without the closing NUL")
   func goodKeymaps() throws {
     let size = UInt32(usual.utf8.count)
     for size in [size, size + 1, size + 4096] {
@@ -150,7 +150,7 @@ struct SeatKeyboardTests {
 
   // MARK: Keys
 
-  @Test("I2 keys held at enter are no presses, do not repeat, do not end; lists of odd length do no harm")
+  @Test("I2 keys held at enter are no presses, do not repeat, do not end; arrays of odd length are harmless")
   func heldKeys() throws {
     for keys: [UInt8] in [[30, 0, 0, 0], [30], [30, 0, 0, 0, 1, 2, 3], []] {
       try withKeyboard { seat, keyboard in
@@ -168,7 +168,7 @@ struct SeatKeyboardTests {
     }
   }
 
-  @Test("I3 repeat stops at the release of that key only; keys that do not repeat let it go on")
+  @Test("I3 the repetition stops at the release of its key only; keys that do not repeat do not stop it")
   func whatStopsRepeat() throws {
     try withKeyboard { seat, keyboard in
       give(keyboard, usual)
@@ -190,7 +190,9 @@ struct SeatKeyboardTests {
     }
   }
 
-  @Test("I3 repeat stops when the focus leaves, is elsewhere, is lost with its surface, or the device goes")
+  @Test(
+    "I3 the repetition stops when the focus leaves or moves, its surface is destroyed, or the device is removed"
+  )
   func focusStopsRepeat() throws {
     let endings: [(SilentSeat, SeatKeyboard) -> Void] = [
       { $1.handle(.leave(serial: 1, surface: $0.a.proxy)) }, { $1.handle(.leave(serial: 1, surface: nil)) },
@@ -213,7 +215,7 @@ struct SeatKeyboardTests {
     }
   }
 
-  @Test("I3 no rate and no delay does harm; 0 and less is no repeat")
+  @Test("I3 any rate and delay is harmless; 0 and less disables the repetition")
   func absurdRates() throws {
     for rate: Int32 in [.min, -1, 0, 1, .max] {
       for delay: Int32 in [.min, -1, 0, .max] {
@@ -231,7 +233,7 @@ struct SeatKeyboardTests {
     }
   }
 
-  @Test("A second press of a key that is down types again; it is one press with one release")
+  @Test("A second press of a pressed key types again; it is one press with one release")
   func pressedTwice() throws {
     try withKeyboard { seat, keyboard in
       give(keyboard, usual)
@@ -245,7 +247,7 @@ struct SeatKeyboardTests {
     }
   }
 
-  @Test("Without end different keys go down: there is a bound, and each press has its release")
+  @Test("The number of pressed keys is limited, and each press has its release")
   func tooManyKeys() throws {
     try withKeyboard { seat, keyboard in
       enter(keyboard, seat.a)
@@ -259,7 +261,7 @@ struct SeatKeyboardTests {
     }
   }
 
-  @Test("No code, no state and no mask does harm")
+  @Test("Any key code, state and modifier mask is harmless")
   func absurdNumbers() throws {
     try withKeyboard { seat, keyboard in
       give(keyboard, usual)

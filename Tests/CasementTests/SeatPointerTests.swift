@@ -1,9 +1,9 @@
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
-/// What a seat's pointer and touch screen make of right and wrong events.
+/// A seat's pointer and touch screen with valid and invalid events.
 @Suite("Seat pointers and touch screens", .serialized)
 struct SeatPointerTests {
   private func withPointer(_ body: (SilentSeat, SeatPointer) throws -> Void) throws {
@@ -27,7 +27,7 @@ struct SeatPointerTests {
 
   // MARK: Pointers
 
-  @Test("An enter without a leave before leaves the former surface, also for one that is not ours (O6)")
+  @Test("An enter without a leave leaves the former surface, also for foreign surfaces (O6)")
   func enterWithoutLeave() throws {
     try withPointer { seat, pointer in
       enter(pointer, seat.a)
@@ -44,7 +44,7 @@ struct SeatPointerTests {
     }
   }
 
-  @Test("I5 a frame that never ends is delivered in parts: nothing is lost, nothing grows without bound")
+  @Test("I5 a frame without an end is delivered in parts, without loss or unbounded growth")
   func endlessFrame() throws {
     try withPointer { seat, pointer in
       enter(pointer, seat.a)
@@ -63,7 +63,7 @@ struct SeatPointerTests {
     }
   }
 
-  @Test("No number of a pointer's does harm, and what is unknown is left out")
+  @Test("Any number in pointer events is harmless, and unknown values are ignored")
   func absurdPointer() throws {
     try withPointer { seat, pointer in
       enter(pointer, seat.a)
@@ -96,7 +96,7 @@ struct SeatPointerTests {
     }
   }
 
-  @Test("A receiver that runs the loop itself gets what comes meanwhile, in order and once")
+  @Test("A handler that runs the loop receives later events in order and once")
   func nestedLoop() throws {
     try withPointer { seat, pointer in
       enter(pointer, seat.a)
@@ -125,7 +125,7 @@ struct SeatPointerTests {
     }
   }
 
-  @Test("A receiver that destroys a surface is not told of the rest in the middle of that")
+  @Test("A handler that destroys a surface is not called again inside that")
   func destroyingReceiver() throws {
     try withPointer { seat, pointer in
       enter(pointer, seat.a)
@@ -146,7 +146,7 @@ struct SeatPointerTests {
 
   // MARK: Touch screens
 
-  @Test("A touch that begins twice is cancelled first; one that never began does not end")
+  @Test("A second down of a touch cancels it first; an up without a down is ignored")
   func unpairedTouches() throws {
     try withTouch { seat, touch in
       down(touch, seat.a, -1)
@@ -165,7 +165,7 @@ struct SeatPointerTests {
     }
   }
 
-  @Test("I5 there is a bound on touches at once, and on what waits for the end of a frame")
+  @Test("I5 the number of touches, and of events waiting for a frame, is limited")
   func tooManyTouches() throws {
     try withTouch { seat, touch in
       for id: Int32 in 0..<2000 { down(touch, seat.a, id) }

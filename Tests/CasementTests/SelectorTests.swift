@@ -41,7 +41,7 @@ struct SelectorTests {
     #expect(Set([ring, Selector("ring", Listener.ring)]).count == 1)
   }
 
-  @Test("A delayed call is taken back by the name of its selector")
+  @Test("A delayed call is cancelled by the name of its selector")
   func takenBack() {
     let slot = Slot()
     slot.perform(Selector("count", Slot.count), with: nil, afterDelay: 60)
@@ -79,7 +79,7 @@ struct SelectorTests {
     func object(_ sender: AnyObject) { heard.append("\(sender is NSNotification)") }
   }
 
-  @Test("A method may take an NSNotification, or anything, and it may come as a Selector")
+  @Test("A method may take an NSNotification or Any, and may be given as a Selector")
   func elder() {
     let listener = Elder()
     center.addObserver(listener, selector: Elder.hear, name: name, object: nil)
@@ -113,7 +113,7 @@ struct SelectorTests {
     #expect(listener.heard.count == 2)
   }
 
-  @Test("Only what is asked for is told: by name, and by object")
+  @Test("Observers are filtered by name and by object")
   func filtered() {
     let (listener, object, other) = (Listener(), Listener(), Listener())
     center.addObserver(listener, selector: Listener.hear, name: name, object: object)
@@ -123,7 +123,7 @@ struct SelectorTests {
     #expect(listener.heard == ["one"])
   }
 
-  @Test("The observer is not kept, and is told nothing once it is gone")
+  @Test("The observer is not retained, and gets nothing after its release")
   func weakly() {
     weak var gone: Listener?
     do {
@@ -135,7 +135,7 @@ struct SelectorTests {
     center.post(name: name, object: nil)
   }
 
-  @Test("Observers that are gone are forgotten without a notification when many others are added")
+  @Test("Released observers are removed without a notification when many others are added")
   func forgotten() {
     weak var held: Listener?
     do {
@@ -155,7 +155,7 @@ struct SelectorTests {
     for other in others { center.removeObserver(other) }
   }
 
-  @Test("What is removed is told nothing: all of an observer's, or those of a name")
+  @Test("Removed observers get nothing: all of an observer, or by name")
   func removed() {
     let (first, second) = (Listener(), Listener())
     let two = Notification.Name("two")
@@ -178,7 +178,7 @@ struct SelectorTests {
     #expect(count == 1)
   }
 
-  @Test("A timer keeps its target and calls its method")
+  @Test("A timer retains its target and calls its method")
   func timer() {
     weak var kept: Listener?
     let timer: Timer
@@ -245,7 +245,7 @@ struct SelectorTests {
     #expect(Set(screen.heard) == ["changed", "overridden", "resign"])
   }
 
-  @Test("What another thread posts is heard on it, unless the main actor added the observer")
+  @Test("Notifications are delivered on the posting thread, unless the main actor added the observer")
   func threads() async {
     nonisolated final class Plain: @unchecked Sendable {
       // Sendable: written by the one thread that posts.
@@ -267,7 +267,7 @@ struct SelectorTests {
     #expect(plain.wasMain == false && listener.heard == ["ring"])
   }
 
-  @Test("A delayed call keeps its object until it comes; all of an object's can be taken back")
+  @Test("A delayed call retains its object until it runs; all calls of an object can be cancelled")
   func delayed() {
     weak var kept: Screen?
     do {
@@ -288,7 +288,7 @@ struct SelectorTests {
     #expect(other.heard.sorted() == ["refresh", "say hello"])
   }
 
-  @Test("Of an object's delayed calls those of a selector and an argument can be taken back")
+  @Test("Delayed calls can be cancelled by selector and argument")
   func delayedBySelector() {
     let (say, refresh) = (Selector(Screen.say), Selector(Screen.refresh))
     let screen = Screen()
@@ -303,7 +303,7 @@ struct SelectorTests {
     #expect(screen.heard.sorted() == ["refresh", "say b", "say last"])
   }
 
-  @Test("A method is called on the main thread, at once where that is asked for there")
+  @Test("A method is performed on the main thread, at once if requested there")
   func onMainThread() {
     let screen = Screen()
     screen.performSelector(onMainThread: Screen.say, with: "now", waitUntilDone: true)
@@ -340,7 +340,7 @@ struct SelectorTests {
 }
 
 extension RunLoop {
-  /// Does what is due until something holds, ten seconds at most.
+  /// Runs the loop until a condition holds, for at most ten seconds.
   fileprivate func run(until isDone: () -> Bool) {
     let deadline = Date(timeIntervalSinceNow: 10)
     while !isDone(), Date() < deadline, run(mode: .default, before: deadline) {}

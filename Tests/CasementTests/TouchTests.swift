@@ -1,9 +1,9 @@
 import Testing
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
-/// What `TouchTracker` makes of what pointers and touch screens do.
+/// Touches that `TouchTracker` makes from events of pointers and touch screens.
 @Suite("Touches", .serialized)
 struct TouchTests {
   private let journal = Journal()
@@ -53,7 +53,7 @@ struct TouchTests {
     tracker.touch(.down(scene.surface, id: id, x: 10, y: y, time: 1000))
   }
 
-  @Test("W10 a touch goes to the window and view where it falls, key or not")
+  @Test("W10 a touch is delivered to the window and view under it, key or not")
   func whereItFalls() throws {
     try withScenes { a, b in
       a.window.makeKey()
@@ -93,7 +93,7 @@ struct TouchTests {
   }
 
   @Test(
-    "E2 a view that is removed and that nobody keeps gets the rest of its touch, then goes",
+    "E2 a removed view without other references gets the rest of its touch, then is released",
     arguments: [true, false], [true, false])
   func removedView(isPointer: Bool, isCancelled: Bool) throws {
     try withScenes { a, _ in
@@ -125,7 +125,7 @@ struct TouchTests {
     }
   }
 
-  @Test("E2 a view that moved to another window gets the end of its touch when the first window is gone")
+  @Test("E2 a view moved to another window gets the end of its touch after the first window was released")
   func releasedWindow() throws {
     let session = try SilentServer.session()
     defer { session.end() }
@@ -187,7 +187,7 @@ struct TouchTests {
     }
   }
 
-  @Test("Touches are cancelled when the window is hidden, the pointer is gone, or the system takes over")
+  @Test("Touches are cancelled when the window is hidden, the pointer is removed, or the system takes over")
   func cancelled() throws {
     try withScenes { a, b in
       press(a, y: 10)
@@ -214,7 +214,7 @@ struct TouchTests {
     }
   }
 
-  @Test("Taps in quick succession in one place are counted, others begin anew")
+  @Test("Quick taps in one place are counted, others start anew")
   func taps() throws {
     try withScenes { a, b in
       let view = TapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -231,7 +231,7 @@ struct TouchTests {
     }
   }
 
-  @Test("G5: the next tap of a series begins within 0.35 s of the end of the last, near its beginning")
+  @Test("G5: the next tap of a series begins within 0.35 s of the end of the last, near its start")
   func g5series() throws {
     try withScenes { a, _ in
       let view = TapView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -281,7 +281,7 @@ struct TouchTests {
     }
   }
 
-  @Test("Fingers that move in one frame are one event; each view gets its own, all at once")
+  @Test("Fingers that move in one frame share an event; each view gets its touches at once")
   func oneFrame() throws {
     try withScenes { a, _ in
       a.top.isMultipleTouchEnabled = true
@@ -304,7 +304,7 @@ struct TouchTests {
     }
   }
 
-  @Test("E3 a view with exclusive touch gets none while others have some, and no other does while it has")
+  @Test("E3 a view with exclusive touch gets none while others have touches, and vice versa")
   func exclusive() throws {
     try withScenes { a, b in
       a.top.isExclusiveTouch = true
@@ -322,7 +322,7 @@ struct TouchTests {
     }
   }
 
-  @Test("A touch is as wide as the screen tells")
+  @Test("The radius of a touch is that of the touch screen")
   func radius() throws {
     final class Finger: UIView {
       var radii: [CGFloat] = []

@@ -33,7 +33,7 @@ struct WindowTests {
     }
   }
 
-  @Test("W1 a window that makes another one key while it resigns has the last word, and each is told once")
+  @Test("W1 makeKey inside resignKey has the last word, and each window is notified once")
   func choiceWhileResigning() {
     Desk.with { desk in
       let (a, b, c) = (desk.shown("A"), desk.shown("B"), desk.shown("C"))
@@ -48,7 +48,7 @@ struct WindowTests {
     }
   }
 
-  @Test("W1 the last window that is said to have become key is the key window")
+  @Test("W1 the last window that posted didBecomeKey is the key window")
   func choiceWhileBecoming() {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
@@ -73,7 +73,7 @@ struct WindowTests {
     }
   }
 
-  @Test("W2 visible and hidden are posted for changes alone")
+  @Test("W2 visible and hidden are posted for changes only")
   func visibilityIsPostedOnce() {
     Desk.with { desk in
       let a = desk.window("A")
@@ -126,7 +126,7 @@ struct WindowTests {
 
   // MARK: W4, W5
 
-  @Test("W4 makeKey leaves visibility alone")
+  @Test("W4 makeKey does not change visibility")
   func makeKeyDoesNotShow() {
     Desk.with { desk in
       let a = desk.window("A")
@@ -136,7 +136,7 @@ struct WindowTests {
     }
   }
 
-  @Test("W4 the window that is key already is not told again")
+  @Test("W4 makeKey on the key window sends nothing")
   func makeKeyTwice() {
     Desk.with { desk in
       let a = desk.window("A")
@@ -148,7 +148,7 @@ struct WindowTests {
     }
   }
 
-  @Test("W4 makeKeyAndVisible puts a window that is visible already in front of its equals")
+  @Test("W4 makeKeyAndVisible moves a visible window in front of its level")
   func makeKeyAndVisibleRaises() {
     Desk.with { desk in
       let a = desk.window("A")
@@ -202,7 +202,7 @@ struct WindowTests {
     }
   }
 
-  @Test("W6 among equals the one key most recently is next")
+  @Test("W6 within a level the most recent key window is next")
   func mostRecentlyKeyIsNext() {
     Desk.with { desk in
       let (a, b, c, d) = (desk.shown("A"), desk.shown("B"), desk.shown("C"), desk.shown("D"))
@@ -219,7 +219,7 @@ struct WindowTests {
   }
 
   @Test(
-    "W6 a window that cannot become key is passed over; hiding another than the key window changes nothing")
+    "W6 windows that cannot become key are skipped; hiding another window changes nothing")
   func whoIsPassedOver() {
     Desk.with { desk in
       let a = desk.shown("A")
@@ -235,7 +235,7 @@ struct WindowTests {
     }
   }
 
-  @Test("W6 the key window that nobody refers to any more hands key status on as well")
+  @Test("W6 a released key window hands on key status too")
   func releasedWindow() {
     Desk.with { desk in
       let a = desk.shown("A")

@@ -1,7 +1,7 @@
-@testable import Constraints
+@testable import CasementConstraints
 
 extension Solver {
-  /// What is wrong with the tableau, by the rules that its parts rely on; nil if nothing is.
+  /// The first violation of the tableau's invariants, or nil.
   var fault: String? {
     let tableau = tableau
     for index in 0..<tableau.symbols.end {
@@ -41,7 +41,7 @@ extension Tableau {
     return result
   }
 
-  /// What an increase costs on each level.
+  /// The cost of an increase on each priority level.
   fileprivate func costs(of symbol: Int32) -> [Float: Double] {
     var result: [Float: Double] = [:]
     var cost = symbols[symbol].cost

@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Testing
 
 typealias Term = Constraint.Term
@@ -16,7 +16,7 @@ struct HandWorkedTests {
     try solver.add(Constraint(terms, relation, constant, priority: priority))
   }
 
-  /// What a call says that it contradicts; nil if it does not.
+  /// The constraints of the contradiction that a call throws, or nil.
   private func contradicted<T>(_ body: () throws -> T) -> [Constraint.ID]? {
     do {
       _ = try body()
@@ -26,7 +26,7 @@ struct HandWorkedTests {
     }
   }
 
-  @Test("Two boxes beside each other share what the margins leave")
+  @Test("Two boxes side by side share the width inside the margins")
   func twoBoxes() throws {
     let v = variables(4)
     let (x1, w1, x2, w2) = (v[0], v[1], v[2], v[3])
@@ -38,7 +38,7 @@ struct HandWorkedTests {
     #expect(v.map(solver.value(of:)) == [20, 136, 164, 136])
   }
 
-  @Test("A multiplier and a centre")
+  @Test("A multiplier and a center")
   func centred() throws {
     let v = variables(3)
     let (room, width, x) = (v[0], v[1], v[2])
@@ -48,7 +48,7 @@ struct HandWorkedTests {
     #expect(v.map(solver.value(of:)) == [200, 110, 45])
   }
 
-  @Test("Terms of the same variable add up, and those that cancel out count for nothing")
+  @Test("Terms of the same variable are added, and terms that cancel out have no effect")
   func repeatedTerms() throws {
     let v = variables(2)
     try add([Term(1, v[0]), Term(2, v[0]), Term(5, v[1]), Term(-5, v[1])], .equal, 30)
@@ -56,7 +56,7 @@ struct HandWorkedTests {
     #expect(!solver.isDetermined(v[1]))
   }
 
-  @Test("A label is as wide as its text, unless there is no room")
+  @Test("A label is as wide as its text, if there is room")
   func label() throws {
     let v = variables(2)
     let (room, width) = (v[0], v[1])
@@ -71,7 +71,7 @@ struct HandWorkedTests {
     #expect(solver.value(of: width) == 120)
   }
 
-  @Test("Of two labels the one with the lower resistance gives way")
+  @Test("The label with the lower compression resistance is compressed")
   func resistance() throws {
     let v = variables(2)
     try add([Term(1, v[0]), Term(1, v[1])], .lessThanOrEqual, 100)
@@ -85,7 +85,7 @@ struct HandWorkedTests {
 
   // MARK: Priorities
 
-  @Test("A level is not traded against any number of lower ones", arguments: [1, 1_000])
+  @Test("A priority level outweighs any number of constraints of lower levels", arguments: [1, 1_000])
   func strictLevels(count: Int) throws {
     let x = solver.makeVariable()
     try add([Term(1, x)], .equal, 1, 500.25)
@@ -95,7 +95,7 @@ struct HandWorkedTests {
     #expect(solver.value(of: x) == 3)
   }
 
-  @Test("A level is not traded however much a lower one weighs")
+  @Test("A priority level outweighs any violation of lower levels")
   func strictWeights() throws {
     let v = variables(2)
     try add([Term(1, v[0]), Term(-1000, v[1])], .equal, 0)
@@ -104,21 +104,21 @@ struct HandWorkedTests {
     #expect(v.map(solver.value(of:)) == [2000, 2])
   }
 
-  @Test("Three hundred levels, the highest of which decides")
+  @Test("Of three hundred levels the highest decides")
   func manyLevels() throws {
     let x = solver.makeVariable()
     for level in 1...300 { try add([Term(1, x)], .equal, Double(level), Priority(rawValue: Float(level))) }
     #expect(solver.value(of: x) == 300)
   }
 
-  @Test("Within a level the sum of the violations is least: the median, not the mean")
+  @Test("Within a level the sum of violations is minimal: the median, not the mean")
   func sumOfViolations() throws {
     let x = solver.makeVariable()
     for place in [0.0, 10, 100] { try add([Term(1, x)], .equal, place, 500) }
     #expect(solver.value(of: x) == 10)
   }
 
-  @Test("Removing a constraint lets the lower ones have their way")
+  @Test("After the removal of a constraint, lower ones are satisfied")
   func removal() throws {
     let x = solver.makeVariable()
     let required = try add([Term(1, x)], .equal, 5)
@@ -136,7 +136,7 @@ struct HandWorkedTests {
 
   // MARK: Contradictions
 
-  @Test("A contradiction names the constraints that are needed for it, and changes nothing")
+  @Test("A contradiction lists the necessary constraints, and changes nothing")
   func contradiction() throws {
     let v = variables(4)
     let chain = try (0..<3).map { try add([Term(1, v[$0 + 1]), Term(-1, v[$0])], .greaterThanOrEqual, 10) }
@@ -153,7 +153,7 @@ struct HandWorkedTests {
     #expect(solver.value(of: v[3]) <= 29)
   }
 
-  @Test("A contradiction names the definitions that it rests on, and no others")
+  @Test("A contradiction lists the definitions that it uses, and no others")
   func contradictingDefinitions() throws {
     let v = variables(5)
     let first = try add([Term(1, v[0])], .equal, 10)
@@ -165,7 +165,7 @@ struct HandWorkedTests {
     #expect(contradicted { try add([Term(1, v[3]), Term(-2, v[1])], .greaterThanOrEqual, 1) } == [third])
   }
 
-  @Test("A constant that contradicts others stays what it was")
+  @Test("A contradicting new constant is not applied")
   func contradictingConstant() throws {
     let v = variables(2)
     let width = try add([Term(1, v[0])], .equal, 100)
@@ -179,7 +179,7 @@ struct HandWorkedTests {
     #expect(v.map(solver.value(of:)) == [120, 60])
   }
 
-  @Test("The same equality twice is no contradiction, until one of them changes")
+  @Test("A duplicate equality is no contradiction, until one of the two changes")
   func redundant() throws {
     let v = variables(2)
     let first = try add([Term(1, v[0])], .equal, 10)
@@ -193,7 +193,7 @@ struct HandWorkedTests {
     #expect(v.map(solver.value(of:)) == [11, 11])
   }
 
-  @Test("Constraints without variables hold or do not")
+  @Test("Constraints without variables are true or false")
   func noVariables() throws {
     let x = solver.makeVariable()
     try add([], .equal, 0)
@@ -205,7 +205,7 @@ struct HandWorkedTests {
 
   // MARK: Ambiguity
 
-  @Test("What constraints leave open is ambiguous, what costs more is not")
+  @Test("Variables that constraints leave undetermined are ambiguous, others are not")
   func ambiguity() throws {
     let v = variables(3)
     #expect(!solver.isDetermined(v[0]))
@@ -229,7 +229,7 @@ struct HandWorkedTests {
     #expect([v[1], v[2]].map(solver.value(of:)) == [40, 60])
   }
 
-  @Test("A priority below 0 chooses where the others leave a choice, and what it chooses stays ambiguous")
+  @Test("A priority below 0 chooses among equal solutions, and the choice stays ambiguous")
   func choosing() throws {
     let v = variables(3)
     func canMove(_ variable: Variable, up: Bool) -> Bool {
@@ -255,7 +255,7 @@ struct HandWorkedTests {
     #expect(!canMove(v[2], up: false) && solver.isDetermined(v[2]))
   }
 
-  @Test("Between limits that meet nothing is ambiguous")
+  @Test("Limits that coincide leave no ambiguity")
   func squeezed() throws {
     let v = variables(2)
     try add([Term(1, v[0]), Term(-1, v[1])], .greaterThanOrEqual, 0)
@@ -267,7 +267,7 @@ struct HandWorkedTests {
 
   // MARK: Values
 
-  @Test("Changes name the variables that have another value, once")
+  @Test("Changes list the variables with new values, once each")
   func changes() throws {
     let v = variables(3)
     let first = try add([Term(1, v[0])], .equal, 10)
@@ -283,7 +283,7 @@ struct HandWorkedTests {
     #expect(solver.takeChanges() == [])
   }
 
-  @Test("A removed variable is forgotten, also as one that changed")
+  @Test("A removed variable is not listed, also if it changed")
   func removedVariable() throws {
     let v = variables(2)
     let id = try add([Term(1, v[0]), Term(-1, v[1])], .equal, 5)
@@ -296,7 +296,7 @@ struct HandWorkedTests {
     #expect(solver.value(of: v[1]) == 0)
   }
 
-  @Test("The same calls give the same bits")
+  @Test("The same calls give bitwise equal results")
   func deterministic() throws {
     func solve() -> [UInt64] {
       var systems = RandomSystems(numbers: SeededNumbers(seed: 3), variableCount: 40)

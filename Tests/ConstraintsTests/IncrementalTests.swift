@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Foundation
 import Testing
 
@@ -9,7 +9,7 @@ struct IncrementalTests {
   private static let rounds =
     ProcessInfo.processInfo.environment["CONSTRAINT_ROUNDS"].flatMap { Int($0) } ?? 3
 
-  @Test("Adding, removing and changing give what solving from nothing gives", arguments: 0..<100)
+  @Test("Incremental changes give the same results as solving from scratch", arguments: 0..<100)
   func changes(seed: Int) throws {
     for round in 0..<Self.rounds {
       var systems = RandomSystems(

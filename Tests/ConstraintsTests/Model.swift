@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 
 /// Numbers that are the same every time (SplitMix64, by Sebastiano Vigna's published constants).
 struct SeededNumbers: RandomNumberGenerator {
@@ -79,7 +79,7 @@ struct RandomSystems {
   mutating func constant() -> Double { Double(Int.random(in: -20...20, using: &numbers)) }
 }
 
-/// A solver and what was added to it.
+/// A solver and the constraints that were added to it.
 struct SolvedSystem {
   let solver = Solver()
   let variables: [Variable]

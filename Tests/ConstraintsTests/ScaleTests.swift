@@ -1,13 +1,13 @@
-import Constraints
+import CasementConstraints
 import Testing
 
-/// Large systems: what is done grows with them and not with their square, and a change does what it is about.
+/// Large systems. The work grows linearly and not quadratically, and the work of a change depends on the change alone.
 ///
-/// Work is counted in cells of the tableau, so that a busy machine makes no difference.
+/// Work is counted in cells of the tableau, so that the load of the machine does not matter.
 struct ScaleTests {
   let solver = Solver()
 
-  /// Enough to make anything but a line show.
+  /// Large enough to distinguish linear growth from any other.
   let count = 20_000
 
   private func add(
@@ -55,7 +55,7 @@ struct ScaleTests {
     #expect(solver.size == [0, 0, 0, 0])
   }
 
-  @Test("A chain of limits and wishes between neighbours")
+  @Test("A chain of inequalities and optional constraints between neighbors")
   func chainOfLimits() throws {
     var last = solver.makeVariable()
     _ = try add([Term(1, last)], .equal, 5)
@@ -72,7 +72,7 @@ struct ScaleTests {
     #expect(solver.work.pivots <= count)
   }
 
-  @Test("20 000 siblings that would all like their parent's width and may not have it")
+  @Test("20 000 siblings with an optional constraint to their parent's width that cannot hold")
   func siblings() throws {
     let width = solver.makeVariable()
     let wish = try add([Term(1, width)], .equal, 320, 999)
@@ -92,7 +92,7 @@ struct ScaleTests {
     #expect(siblings.allSatisfy { solver.value(of: $0) == 150 })
   }
 
-  @Test("20 000 siblings that all push their parent")
+  @Test("20 000 siblings that determine their parent's height")
   func contentHeight() throws {
     let height = solver.makeVariable()
     _ = try add([Term(1, height)], .equal, 0, 50)
@@ -107,7 +107,7 @@ struct ScaleTests {
     #expect(work < 40 * count)
   }
 
-  @Test("A changed constant does the same work among ten rows and among 10 000", arguments: [false, true])
+  @Test("A changed constant costs the same work with ten rows and with 10 000", arguments: [false, true])
   func changedConstant(below: Bool) throws {
     func work(rows: Int) throws -> Int {
       let solver = Solver()
@@ -137,7 +137,7 @@ struct ScaleTests {
     #expect(try work(rows: 10_000) == work(rows: 10))
   }
 
-  @Test("20 000 changes leave neither residue nor drift")
+  @Test("20 000 changes leave no residue and no numeric drift")
   func noResidue() throws {
     var numbers = SeededNumbers(seed: 7)
     let variables = (0..<24).map { _ in solver.makeVariable() }

@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Foundation
 import Testing
 
@@ -55,7 +55,7 @@ struct SecondOpinionTests {
     var values: [Double]
   }
 
-  @Test("Every level is violated as little as kiwi has it", .enabled(if: isAvailable))
+  @Test("The violations of each priority level equal kiwi's", .enabled(if: isAvailable))
   func violations() throws {
     let environment = ProcessInfo.processInfo.environment
     let count = environment["CONSTRAINT_SYSTEMS"].flatMap { Int($0) } ?? 600
@@ -133,7 +133,9 @@ struct SecondOpinionTests {
       .map { try decoder.decode(Answer.self, from: $0) }
   }
 
-  /// What a command prints, if it succeeds. Foundation's `Process` runs the run loop of a thread that other tests use.
+  /// The output of a command, or nil if it fails.
+  ///
+  /// It does not use Foundation's `Process`, which runs the run loop of a thread that other tests use.
   private static func output(of command: String) -> Data? {
     guard let pipe = popen(command, "re") else { return nil }
     var result = Data()

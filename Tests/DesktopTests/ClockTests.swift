@@ -1,9 +1,9 @@
 import Testing
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite struct ClockTests {
-  @Test("A duration is whole nanoseconds, none if negative, and as many as there can be if too long")
+  @Test("A duration is converted to nanoseconds, clamped to 0 and to the maximum")
   func nanoseconds() {
     #expect(Duration.seconds(2).nanoseconds == 2_000_000_000)
     #expect((Duration.milliseconds(1500) + .nanoseconds(1)).nanoseconds == 1_500_000_001)
@@ -16,7 +16,7 @@ import Testing
     #expect(Duration.seconds(Int64.max).nanoseconds == .max)
   }
 
-  @Test("The time after a while is one that a timer takes")
+  @Test("The time after a duration is valid for a timer")
   func timeAfter() {
     let clock = Clock.manual()
     #expect(clock.time(after: .seconds(3)) == clock.now + 3_000_000_000)

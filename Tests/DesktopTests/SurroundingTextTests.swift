@@ -1,10 +1,10 @@
 import Testing
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("I10 the text around the cursor")
 struct SurroundingTextTests {
-  @Test("A text that fits is told whole")
+  @Test("A text that fits is sent whole")
   func short() {
     let part = SurroundingText("héllo", cursor: 3, anchor: 6)
     #expect(part.text == "héllo")
@@ -23,7 +23,7 @@ struct SurroundingTextTests {
     #expect(cursor < 2000 || cursor > 8000 || part.cursor == 2000)
   }
 
-  @Test("It is cut between characters, whatever their size", arguments: ["é", "€", "😀", "👨‍👩‍👧"])
+  @Test("The text is cut between characters of any size", arguments: ["é", "€", "😀", "👨‍👩‍👧"])
   func boundaries(_ character: String) {
     for shift in 0..<4 {
       let whole = String(repeating: "x", count: shift) + String(repeating: character, count: 3000)
@@ -35,7 +35,7 @@ struct SurroundingTextTests {
     }
   }
 
-  @Test("A marked part is told whole if it fits")
+  @Test("A marked part that fits is sent whole")
   func markedPart() {
     let whole = String(repeating: "x", count: 20_000)
     for (cursor, anchor) in [(9000, 13_000), (13_000, 9001), (0, 3999)] {
@@ -45,14 +45,14 @@ struct SurroundingTextTests {
     }
   }
 
-  @Test("Of a larger marked part, the end with the cursor is told")
+  @Test("Of a larger marked part, the end with the cursor is sent")
   func hugeMarkedPart() {
     let part = SurroundingText(String(repeating: "x", count: 20_000), cursor: 15_000, anchor: 2000)
     #expect(part.cursor == 2000)
     #expect(part.anchor == 0)
   }
 
-  @Test("Places outside the text are its ends, and half characters none")
+  @Test("Positions outside of the text are clamped, and moved to character boundaries")
   func places() {
     let part = SurroundingText("aé", cursor: 99, anchor: -3)
     #expect(part.cursor == 3)

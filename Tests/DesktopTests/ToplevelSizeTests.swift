@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("Size of a toplevel")
 struct ToplevelSizeTests {
@@ -18,7 +18,7 @@ struct ToplevelSizeTests {
 
   // MARK: Shown anew
 
-  @Test("Shown anew, a window has the size it had while it floated, and every configured size is news")
+  @Test("A window that is shown again has its floating size, and every configured size is new")
   func shownAnew() {
     var size = ToplevelSize(wish)
     size.apply(configuration(500, 400))
@@ -33,14 +33,14 @@ struct ToplevelSizeTests {
 
   // MARK: C4
 
-  @Test("C4 nothing configured: the program's wish")
+  @Test("C4 without a configured size the program's size applies")
   func zeroIsTheWish() {
     var size = ToplevelSize(wish)
     size.apply(configuration(0, 0))
     #expect(size.current == wish)
   }
 
-  @Test("C4 each axis is left open for itself")
+  @Test("C4 each axis may be left to the program independently")
   func zeroOnOneAxis() {
     var size = ToplevelSize(wish)
     size.apply(configuration(300, 0))
@@ -49,21 +49,21 @@ struct ToplevelSizeTests {
     #expect(size.current == Size(width: 640, height: 200))
   }
 
-  @Test("C4 what is left open stays within the bounds")
+  @Test("C4 a size left to the program stays within the bounds")
   func boundsLimitTheChoice() {
     var size = ToplevelSize(wish)
     size.apply(configuration(0, 0, bounds: Size(width: 500, height: 900)))
     #expect(size.current == Size(width: 500, height: 480))
   }
 
-  @Test("C4 the bounds do not limit what the compositor configures")
+  @Test("C4 the bounds do not limit the configured size")
   func boundsDoNotLimitASize() {
     var size = ToplevelSize(wish)
     size.apply(configuration(700, 0, bounds: Size(width: 500, height: 400)))
     #expect(size.current == Size(width: 700, height: 400))
   }
 
-  @Test("C4 a window that floats again has the floating size it had", arguments: [0, 1])
+  @Test("C4 a window that floats again gets its floating size", arguments: [0, 1])
   func floatingSizeComesBack(_ kind: Int) {
     var size = ToplevelSize(wish)
     size.apply(configuration(300, 200))
@@ -85,7 +85,7 @@ struct ToplevelSizeTests {
     #expect(size.current == Size(width: 500, height: 400))
   }
 
-  @Test("C5 a new size does")
+  @Test("C5 a new configured size does")
   func newSizeIsNews() {
     var size = ToplevelSize(wish)
     size.apply(configuration(300, 200))
@@ -94,7 +94,7 @@ struct ToplevelSizeTests {
     #expect(size.current == Size(width: 310, height: 210))
   }
 
-  @Test("C5 a wish before the first configuration holds where the compositor leaves it open")
+  @Test("C5 a size set before the first configure applies if the compositor leaves it open")
   func requestBeforeConfiguration() {
     var size = ToplevelSize(wish)
     size.request(Size(width: 500, height: 400))
@@ -104,7 +104,7 @@ struct ToplevelSizeTests {
 
   // MARK: C6
 
-  @Test("C6 maximised and fullscreen are exactly that size", arguments: [0, 1])
+  @Test("C6 maximized and fullscreen have exactly that size", arguments: [0, 1])
   func forcedSizeIsExact(_ kind: Int) {
     let states: Toplevel.States = kind == 0 ? .maximized : .fullscreen
     var size = ToplevelSize(wish)
@@ -118,7 +118,7 @@ struct ToplevelSizeTests {
     #expect(size.current == Size(width: 1920, height: 1080))
   }
 
-  @Test("C6 what is asked for while maximised is for afterwards")
+  @Test("C6 a size set while maximized applies afterwards")
   func requestWhileMaximized() {
     var size = ToplevelSize(wish)
     size.apply(configuration(1920, 1080, .maximized))
@@ -127,7 +127,7 @@ struct ToplevelSizeTests {
     #expect(size.current == Size(width: 500, height: 400))
   }
 
-  @Test("C6 tiled: no larger, whatever the program asks for")
+  @Test("C6 a tiled window is no larger, whatever size the program sets")
   func tiledIsNoLarger() {
     var size = ToplevelSize(wish)
     size.apply(configuration(400, 300, .tiled))
@@ -139,7 +139,7 @@ struct ToplevelSizeTests {
     #expect(size.current.height <= 300)
   }
 
-  @Test("C6 minimum and maximum clamp what is configured and what is asked for")
+  @Test("C6 minimum and maximum clamp configured and requested sizes")
   func limitsClamp() {
     var size = ToplevelSize(wish)
     size.minimum = Size(width: 200, height: 150)
@@ -152,7 +152,7 @@ struct ToplevelSizeTests {
     #expect(size.current == Size(width: 200, height: 150))
   }
 
-  @Test("No wish makes a window without pixels")
+  @Test("No requested size makes a window without pixels")
   func atLeastOnePoint() {
     var size = ToplevelSize(wish)
     size.request(Size(width: 0, height: -5))

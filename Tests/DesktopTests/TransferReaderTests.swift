@@ -4,7 +4,7 @@ import Wayland
 
 import class Foundation.Thread
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("Reading from a pipe")
 struct TransferReaderTests {
@@ -37,7 +37,7 @@ struct TransferReaderTests {
 
     func turn() { loop.waiter.dispatch() }
 
-    /// Closes the writing end, and turns the loop until the reader has said what it read.
+    /// Closes the writing end, and turns the loop until the reader has reported its result.
     func close() {
       writing = nil
       loop.run { !results.isEmpty }
@@ -52,7 +52,7 @@ struct TransferReaderTests {
     #expect(fcntl(pipe.writing.rawValue, F_GETFD) & FD_CLOEXEC != 0)
   }
 
-  @Test("T1 what comes in pieces is whole at the end")
+  @Test("T1 data that arrives in pieces is complete at the end")
   func piecesAreJoined() throws {
     let pipe = try Reading()
     _ = try pipe.put([1, 2, 3])
@@ -66,14 +66,14 @@ struct TransferReaderTests {
     #expect(pipe.reader == nil, "nothing holds on to it")
   }
 
-  @Test("T1 the end alone is no data")
+  @Test("T1 an immediate end of the file is empty data")
   func endAtOnce() throws {
     let pipe = try Reading()
     pipe.close()
     #expect(pipe.results == [.success([])])
   }
 
-  @Test("T1 more than a pipe holds comes through")
+  @Test("T1 more data than a pipe holds is read")
   func manyPipesFull() throws {
     let pipe = try Reading()
     let all = pattern(700_000)
@@ -86,7 +86,7 @@ struct TransferReaderTests {
     #expect(pipe.results == [.success(all)])
   }
 
-  @Test("T1 nothing is waited for when nothing is there")
+  @Test("T1 without data the reader does not block")
   func neverBlocks() throws {
     let pipe = try Reading()
     pipe.turn()
@@ -94,7 +94,7 @@ struct TransferReaderTests {
     #expect(pipe.results.isEmpty)
   }
 
-  @Test("As much as the limit is taken, a byte more is an error", arguments: [0, 1])
+  @Test("Data up to the limit is read, and a byte more is an error", arguments: [0, 1])
   func limit(_ excess: Int) throws {
     let pipe = try Reading(maximumSize: 1000)
     _ = try pipe.put(pattern(1000 + excess))
@@ -104,7 +104,7 @@ struct TransferReaderTests {
     #expect(pipe.end.isClosed)
   }
 
-  @Test("T3 a writer that sends nothing for too long is given up")
+  @Test("T3 reading from a writer that sends nothing ends at the deadline")
   func deadline() throws {
     let pipe = try Reading()
     pipe.loop.pass(.milliseconds(4999))
@@ -115,7 +115,7 @@ struct TransferReaderTests {
     #expect(pipe.reader == nil)
   }
 
-  @Test("T3 whoever sends slowly is waited for")
+  @Test("T3 a slow writer is waited for")
   func slowWriter() throws {
     let pipe = try Reading()
     for byte in 0..<10 {
@@ -138,7 +138,7 @@ struct TransferReaderTests {
     #expect(pipe.results == [.success([1, 2, 3])])
   }
 
-  @Test("T5 a caller that waits gets the data of another thread as soon as they are complete")
+  @Test("T5 a waiting caller gets the data of another thread as soon as they are complete")
   func waitsForWriter() throws {
     let pipe = try Reading(clock: .system)
     let descriptor = dup(try #require(pipe.writing).rawValue)
@@ -158,8 +158,7 @@ struct TransferReaderTests {
     #expect(Clock.system.now - before < 20_000_000_000, "the end of the data ends the wait")
   }
 
-  @Test("T5 without an end of the wait in sight, a test's clock blocks nobody") func waitWithoutTime() throws
-  {
+  @Test("T5 with a manual clock, an unlimited wait does not block") func waitWithoutTime() throws {
     let pipe = try Reading()
     var calls = 0
     pipe.loop.waiter.beforeWaiting = {
@@ -173,7 +172,7 @@ struct TransferReaderTests {
     #expect(pipe.results == [.success([7])])
   }
 
-  @Test("A reader that is cancelled says nothing and lets the pipe go")
+  @Test("A cancelled reader reports nothing and closes the pipe")
   func cancelling() throws {
     let pipe = try Reading()
     try #require(pipe.reader).cancel()
@@ -185,7 +184,7 @@ struct TransferReaderTests {
     #expect(pipe.reader == nil)
   }
 
-  @Test("A loop that ends lets readers go")
+  @Test("A loop that ends releases its readers")
   func endOfLoop() throws {
     let pipe = try Reading()
     pipe.loop.waiter.close()
@@ -194,7 +193,7 @@ struct TransferReaderTests {
     #expect(pipe.results.isEmpty)
   }
 
-  @Test("Errors say in words what went wrong")
+  @Test("Errors have descriptions")
   func errorsInWords() {
     #expect(
       TransferError.notOffered(mimeType: "image/png").description

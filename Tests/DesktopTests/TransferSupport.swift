@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
 /// A loop of its own for what waits, with a clock that stands still.
 struct TransferLoop {
@@ -12,7 +12,7 @@ struct TransferLoop {
 
   init(clock: Clock = .manual()) throws {
     self.clock = clock
-    // In the place of the compositor's socket: nothing ever comes.
+    // A pipe replaces the compositor's socket. It never delivers data.
     socket = try Pipe()
     waiter = try Waiter(socket.reading.rawValue, clock: clock)
   }
@@ -44,14 +44,15 @@ struct TransferLoop {
   bytes.withUnsafeBytes { Glibc.write(descriptor.rawValue, $0.baseAddress, $0.count) }
 }
 
-/// Reads what is there, up to so many bytes: empty at the end, and when nothing is there.
+/// Reads the available data, up to a number of bytes. The result is empty at the end of the file, and without available
+/// data.
 func take(_ most: Int, from descriptor: FileDescriptor) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: most)
   let count = Glibc.read(descriptor.rawValue, &bytes, most)
   return Array(bytes.prefix(max(0, count)))
 }
 
-/// A descriptor's number, and what is open there: once it is closed, a test beside may get the number.
+/// A descriptor's number, and the file that it refers to. After it is closed, another test may get the same number.
 struct OpenDescriptor {
   private let number: Int32
   private let file: ino_t?

@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("Writing into a pipe")
 struct TransferWriterTests {
@@ -30,7 +30,7 @@ struct TransferWriterTests {
     func turn() { loop.waiter.dispatch() }
   }
 
-  @Test("T3 what fits is written and the pipe closed")
+  @Test("T3 data that fits is written, and the pipe is closed")
   func fits() throws {
     let pipe = try Writing([1, 2, 3])
     pipe.turn()
@@ -40,7 +40,7 @@ struct TransferWriterTests {
     #expect(pipe.writer == nil, "nothing holds on to it")
   }
 
-  @Test("T3 no data ends at once")
+  @Test("T3 empty data closes the pipe at once")
   func empty() throws {
     let pipe = try Writing([])
     pipe.turn()
@@ -48,7 +48,7 @@ struct TransferWriterTests {
     #expect(pipe.end.isClosed)
   }
 
-  @Test("T3 what does not fit goes on when the reader has taken some")
+  @Test("T3 the rest is written when the reader has read some")
   func partialWrites() throws {
     let all = pattern(1_300_000)
     let pipe = try Writing(all)
@@ -64,7 +64,7 @@ struct TransferWriterTests {
     #expect(pipe.results == [true])
   }
 
-  @Test("T3 a reader that goes away ends the writing, not the program")
+  @Test("T3 a reader that closes the pipe ends the writing, not the program")
   func brokenPipe() throws {
     SignalDispositions.ignoreBrokenPipes()
     let pipe = try Writing(pattern(1_000_000))
@@ -75,7 +75,7 @@ struct TransferWriterTests {
     #expect(pipe.end.isClosed)
   }
 
-  @Test("T3 a reader that takes nothing for too long is given up")
+  @Test("T3 writing to a reader that does not read ends at the deadline")
   func deadline() throws {
     let pipe = try Writing(pattern(1_000_000))
     pipe.turn()
@@ -100,7 +100,7 @@ struct TransferWriterTests {
     #expect(received == pattern(400_000))
   }
 
-  @Test("What is always ready, such as a file, is written in turns")
+  @Test("Descriptors that are always ready, such as files, are written in several turns")
   func regularFile() throws {
     let loop = try TransferLoop()
     let all = pattern(1_300_000)
@@ -120,7 +120,7 @@ struct TransferWriterTests {
     #expect(read.prefix(all.count).elementsEqual(all))
   }
 
-  @Test("What takes nothing and has no error either is given up")
+  @Test("Writing to a descriptor that accepts nothing without an error ends at the deadline")
   func nothingTaken() throws {
     let loop = try TransferLoop()
     // The memory of a program that has ended since it was opened is such a thing.
@@ -145,7 +145,7 @@ struct TransferWriterTests {
     #expect(end.isClosed)
   }
 
-  @Test("A loop that ends lets writers go")
+  @Test("A loop that ends releases its writers")
   func endOfLoop() throws {
     let pipe = try Writing(pattern(1_000_000))
     pipe.turn()
@@ -154,7 +154,7 @@ struct TransferWriterTests {
     #expect(pipe.end.isClosed)
   }
 
-  @Test("T3 a handler for broken pipes that the program has is left alone")
+  @Test("T3 a SIGPIPE handler of the program is not replaced")
   func handlerStays() {
     let before = signal(SIGPIPE) { _ in }
     defer { signal(SIGPIPE, before) }

@@ -3,11 +3,11 @@ import Glibc
 import Testing
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
 @Suite("Waiting for descriptors and deadlines")
 struct WaiterTests {
-  @Test("A descriptor is called for in each turn in which it is ready")
+  @Test("A watcher is called in each turn in which its descriptor is ready")
   func watch() throws {
     let loop = try TransferLoop()
     let pipe = try Pipe()
@@ -24,7 +24,7 @@ struct WaiterTests {
     #expect(calls == 2)
   }
 
-  @Test("What is left over is reported anew to a loop that only notices changes")
+  @Test("Unread data is reported again to an edge-triggered loop")
   func leftovers() throws {
     let loop = try TransferLoop()
     let pipe = try Pipe()
@@ -43,7 +43,7 @@ struct WaiterTests {
     watch?.cancel()
   }
 
-  @Test("P1 what one read has left in the socket is reported anew")
+  @Test("P1 data that a read left in the socket is reported again")
   func leftoversOfTheSocket() throws {
     let socket = try Pipe()
     let waiter = try Waiter(socket.reading.rawValue, clock: .manual())
@@ -63,7 +63,7 @@ struct WaiterTests {
     #expect(!isReported())
   }
 
-  @Test("Deadlines come in their time, and the earliest is the one to wake for")
+  @Test("Deadlines fire in time, and the loop wakes for the earliest")
   func deadlines() throws {
     let loop = try TransferLoop()
     let start = loop.clock.now
@@ -84,7 +84,7 @@ struct WaiterTests {
     #expect(loop.waiter.scheduled == nil)
   }
 
-  @Test("A deadline that another one calls off does not come")
+  @Test("A deadline that another one cancels does not fire")
   func calledOff() throws {
     let loop = try TransferLoop()
     let second = Box<Deadline>()
@@ -112,7 +112,7 @@ struct WaiterTests {
     #expect(poll(&entry, 1, 0) == 0, "once is enough")
   }
 
-  @Test("After its end nothing is called")
+  @Test("After the end of the loop nothing is called")
   func afterTheEnd() throws {
     let loop = try TransferLoop()
     let pipe = try Pipe()

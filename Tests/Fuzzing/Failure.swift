@@ -11,9 +11,9 @@ public nonisolated struct Failure: Error, CustomStringConvertible, Sendable {
   }
 }
 
-/// Looks for the shortest part of a sequence that still fails.
+/// Looks for the shortest subsequence that still fails.
 ///
-/// It takes ever smaller pieces out, as long as what is left fails; the order stays.
+/// It removes ever smaller pieces while the rest fails. The order stays.
 ///
 /// - Parameters:
 ///   - count: how many steps there are.

@@ -1,8 +1,9 @@
 import Casement
 import Foundation
 
-/// A view in which others have their places by constraints that cannot contradict each other, so that it is known
-/// without a solver where they have to be. Nobody else moves what is in it.
+/// A view that places its pieces by constraints that cannot contradict each other.
+///
+/// Their places are therefore known without a solver. No other code moves the pieces.
 final class FuzzBoard: FuzzView {
   /// The constraints that always hold, as long as they are active.
   private(set) var sure: [NSLayoutConstraint] = []
@@ -25,7 +26,7 @@ final class FuzzBoard: FuzzView {
     for (places, size) in [(x, NSLayoutConstraint.Attribute.width), (y, .height)] {
       let other = chance.element(of: [around] + siblings)
       let place = chance.element(of: places)
-      // Of the view around, the same edge; of a sibling, any.
+      // Constraints to the board use the same edge, constraints to a sibling any edge.
       hold(
         view, place, other, other === around ? place : chance.element(of: places), 1, chance.length(-9...30))
       if chance.happens(onceIn: 2) {
@@ -66,7 +67,7 @@ final class FuzzBoard: FuzzView {
     chance.element(of: pieces).removeFromSuperview()
     sure.removeAll { !$0.isActive }
     pieces.removeAll { !$0.isDescendant(of: self) }
-    // What depended on it is not to be known any more.
+    // Pieces that depended on a removed one are underdetermined now, so they are removed too.
     var isLess = true
     while isLess {
       let loose = pieces.filter { piece in sure.count { $0.firstItem === piece } < 4 }
@@ -77,7 +78,7 @@ final class FuzzBoard: FuzzView {
     }
   }
 
-  /// What of the constraints does not hold; nil if all do.
+  /// The first constraint that does not hold, or nil.
   var complaint: String? {
     for constraint in sure where constraint.isActive {
       guard let first = constraint.firstItem as? UIView, let around = first.superview else { continue }

@@ -1,13 +1,13 @@
 import Casement
 import Foundation
 
-/// A view controller that tells the witness when what it hears is out of order.
+/// A view controller that reports appearance callbacks in a wrong order to the witness.
 final class FuzzController: UIViewController {
   private let witness: Witness
   private let content: UIView
   private(set) var appearance = Appearance.gone
 
-  /// Whether it was told that its view is shown.
+  /// Whether the last appearance callback was `viewDidAppear`.
   var isThere: Bool { appearance == .there }
 
   enum Appearance {

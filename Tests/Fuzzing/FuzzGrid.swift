@@ -126,7 +126,7 @@ final class FuzzGrid: FuzzList {
     case 4: collection.setCollectionViewLayout(Self.layout(&chance), animated: chance.happens(onceIn: 2))
     case 5:
       guard let path else { return }
-      // Nobody but the user ends it, or the next one that begins.
+      // A movement ends only with the user's touch or when the next one begins.
       if collection.beginInteractiveMovementForItem(at: path) {
         collection.updateInteractiveMovementTargetPosition(chance.point(0...100, 0...300))
       }

@@ -1,33 +1,33 @@
 import Casement
 import Foundation
 
-/// A list of which it is known what it has to show: a table or a collection.
+/// A table or a collection view whose expected rows are known.
 protocol FuzzList: AnyObject {
   var view: UIScrollView { get }
   var rows: FuzzRows { get }
   var displays: FuzzDisplays { get }
 
-  /// How many rows the list says there are in each section.
+  /// The number of rows in each section, as the list reports it.
   var counts: [Int] { get }
-  /// What is seen: places, and what is said there.
+  /// The visible rows: their index paths and texts.
   var seen: [(path: IndexPath, text: String)] { get }
-  /// More cannot be seen at once.
+  /// The highest number of rows that can be visible at once.
   var bound: Int { get }
 
-  /// Changes some rows, and tells the list which.
+  /// Changes some rows, and notifies the list of the changes.
   func change(_ chance: inout Randomness)
-  /// Changes how the list is and behaves, or loads all of it anew.
+  /// Changes the list's configuration, or reloads all of it.
   func adjust(_ chance: inout Randomness)
 }
 
 extension FuzzList {
-  /// What is wrong with the numbers of rows; nil if nothing is.
+  /// The difference between the list's row counts and the expected ones, or nil.
   func complaint() -> String? {
     let expected = rows.sections.map(\.rows.count)
     return counts == expected ? nil : "a list has \(counts) rows, and is to have \(expected)"
   }
 
-  /// What is wrong with what is seen once it is laid out; nil if nothing is.
+  /// The first error in the visible rows after layout, or nil.
   func layoutComplaint() -> String? {
     guard view.window != nil else { return nil }
     view.layoutIfNeeded()

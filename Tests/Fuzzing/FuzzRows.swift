@@ -1,7 +1,7 @@
 import Casement
 import Foundation
 
-/// What a list is to show: sections of rows by numbers, each of which is there once.
+/// The expected rows of a list: sections of rows with unique numbers.
 struct FuzzRows {
   struct Section {
     let number: Int
@@ -24,14 +24,14 @@ struct FuzzRows {
     Section(number: number(), rows: (0..<count).map { _ in number() })
   }
 
-  /// What is at a place; nil if nothing is.
+  /// The row at an index path, or nil.
   subscript(_ path: IndexPath) -> Int? {
     guard sections.indices.contains(path.section), sections[path.section].rows.indices.contains(path.item)
     else { return nil }
     return sections[path.section].rows[path.item]
   }
 
-  /// What a row says. It changes when the row is loaded anew.
+  /// The text of a row. A reload changes it.
   func text(_ row: Int) -> String { "row \(row).\(versions[row] ?? 0)" }
 
   /// The rows as a snapshot, of which some are loaded anew or filled again.
@@ -47,7 +47,8 @@ struct FuzzRows {
 
   // MARK: Changes
 
-  /// What has to be told of a change: deletions and what is loaded anew by places before it, all else by places after it.
+  /// The arguments of a batch update: deletions and reloads by index paths before it, everything else by index paths
+  /// after it.
   struct Batch {
     var deletedSections = IndexSet()
     var insertedSections = IndexSet()

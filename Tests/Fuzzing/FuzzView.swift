@@ -5,35 +5,35 @@ import Foundation
 class FuzzView: UIView {
   weak var witness: Witness?
   var stripe = UIColor.black
-  /// What it draws besides.
+  /// The painting that the view draws above its own content.
   var painting: Painting?
-  /// What it renders in its drawing, to no effect.
+  /// A layer that the view renders inside `draw(_:)`, to a context that is thrown away.
   weak var rendered: CALayer?
   private static var isRendering = false
 
   /// How often views were laid out.
   static var layoutCount = 0
 
-  /// Where the view was when it was told of its place last.
+  /// The superview and the window of the view's last notification about its place.
   private(set) weak var toldSuperview: UIView?
   private(set) weak var toldWindow: UIWindow?
 
   required override init(frame: CGRect) {
     super.init(frame: frame)
-    // The content depends on the view's present state alone, so that it can be compared at any time.
+    // The content depends on the view's current state alone, so that it can be compared at any time.
     contentMode = .redraw
-    // About every fourth, whatever ran before.
+    // About every fourth view, chosen by its frame and not by a shared random number.
     if (frame.minX + frame.width * 3).truncatingRemainder(dividingBy: 4) < 1 { observe() }
   }
 
   // MARK: What is observed
 
   private var observations: [NSKeyValueObservation] = []
-  /// What observers were told last.
+  /// The values of the last key-value notifications.
   private var toldBounds: CGRect?
   private var toldCenter: CGPoint?
 
-  /// The layer is about to be moved without the view, of which nobody hears.
+  /// Ends the observation before the layer is moved without its view, which posts no notification.
   func endObservation() {
     observations = []
     (toldBounds, toldCenter) = (nil, nil)
@@ -77,7 +77,7 @@ class FuzzView: UIView {
 
   // MARK: The tree
 
-  /// What is wrong with what the view was told of its place; nil if nothing is.
+  /// The first difference between the view's place and its notifications, or nil.
   var placeComplaint: String? {
     if toldSuperview !== superview { return "a view was told of another superview than it has" }
     if toldWindow !== window { return "a view was told of another window than it is in" }
@@ -162,7 +162,7 @@ class FuzzView: UIView {
   }
 }
 
-/// A view that draws nothing, so that what is in it can be scrolled.
+/// A view that draws nothing itself, so that its content can be scrolled.
 final class FuzzScroller: FuzzView {
   override func draw(_ rect: CGRect) {}
 }

@@ -1,13 +1,14 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Wayland
 
-/// A second program on the same compositor, made of what lies below the toolkit: windows with popups and
-/// subsurfaces, selections and text input.
+/// A second program on the same compositor, built on the modules below the toolkit.
+///
+/// It has windows with popups and subsurfaces, selections and text input.
 final class Neighbour {
-  /// How its windows can be told from the toolkit's.
+  /// The app ID that distinguishes its windows from the toolkit's.
   static let appID = "neighbour"
 
   let session: Session
@@ -15,9 +16,9 @@ final class Neighbour {
   var popups: [Popup] = []
   var subsurfaces: [Subsurface] = []
 
-  /// What was read, or could not be, from selections.
+  /// The number of selection reads that ended, also with an error.
   private(set) var readCount = 0
-  /// How often something was asked for.
+  /// The number of selection reads that were started.
   private var askedCount = 0
 
   private let witness: Witness
@@ -27,7 +28,7 @@ final class Neighbour {
     session = try compositor.connectSession()
   }
 
-  /// Whether what was asked for has not been answered.
+  /// Whether a selection read is in flight.
   var isWaiting: Bool { readCount < askedCount }
 
   // MARK: Windows

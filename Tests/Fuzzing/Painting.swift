@@ -1,8 +1,7 @@
 import Casement
 import Foundation
 
-/// What a view or a layer draws into its context: it follows from a seed and the size alone, so that it can be drawn
-/// anew at any time.
+/// The drawing of a view or a layer. It depends on a seed and the size alone, so that it can be repeated at any time.
 nonisolated struct Painting: Sendable {
   let seed: UInt64
 

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// Numbers that follow from a seed alone.
 nonisolated struct Randomness {
@@ -40,7 +40,7 @@ nonisolated struct Randomness {
   /// Whether something happens that does once in so many times.
   mutating func happens(onceIn count: Int) -> Bool { next(below: count) == 0 }
 
-  /// A colour: opaque two times of three.
+  /// A color: opaque two times of three.
   mutating func color() -> CGColor {
     let parts = (0..<3).map { _ in CGFloat(next(below: 5)) / 4 }
     return CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: happens(onceIn: 3) ? 0.5 : 1)

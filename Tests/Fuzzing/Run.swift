@@ -1,11 +1,11 @@
 import Casement
 
 nonisolated extension Plan {
-  /// What came of a run.
+  /// The result of a run.
   public struct Outcome: Sendable {
-    /// What was wrong; nil if nothing was.
+    /// The first failure, or nil.
     public let failure: Failure?
-    /// How many events the compositor sent, and how many faults it made.
+    /// The number of events that the compositor sent, and the number of faults that it caused.
     public let events: Int
     public let faults: Int
   }

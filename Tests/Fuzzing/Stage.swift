@@ -6,9 +6,9 @@ final class Stage {
   let witness: Witness
   /// Controllers that were shown, and may be shown again.
   var spare: [FuzzController] = []
-  /// What holds transitions that are moved by hand.
+  /// The interaction controllers of transitions that steps move by hand.
   private(set) var hands: [UIPercentDrivenInteractiveTransition] = []
-  /// What the answers of delegates follow from.
+  /// The source of the delegates' answers.
   var chance = Randomness(seed: 11)
   private var made: [Made] = []
 
@@ -21,13 +21,13 @@ final class Stage {
 
   // MARK: What there is
 
-  /// Keeps an eye on something that has to go when nobody shows it any more.
+  /// Tracks an object that has to be released when it is not shown any more.
   func watch<T: NSObject>(_ object: T) -> T {
     made.append(Made(object: object, name: "\(type(of: object))"))
     return object
   }
 
-  /// What is left although nobody shows anything; nil if nothing is.
+  /// The tracked objects that still exist after the run, or nil.
   func survivors() -> String? {
     let left = made.filter { $0.object != nil }.map(\.name)
     return left.isEmpty ? nil : "nobody shows or keeps them, and they are still there: \(Set(left).sorted())"
@@ -35,7 +35,7 @@ final class Stage {
 
   private var pages: [FuzzController] { made.compactMap { $0.object as? FuzzController } }
 
-  /// Whether a view is that of a controller, and nobody else's to move or take away.
+  /// Whether a view belongs to a tracked controller, so that other code must not move or remove it.
   func has(_ view: UIView) -> Bool { pages.contains { $0.viewIfLoaded === view } }
 
   // MARK: Controllers
@@ -180,7 +180,7 @@ final class Stage {
 
   // MARK: Hands
 
-  /// A new hand for a transition; nil for one that goes by itself.
+  /// A new interaction controller for a transition, or nil for a transition that runs by itself.
   func hand() -> UIPercentDrivenInteractiveTransition? {
     guard chance.happens(onceIn: 2) else { return nil }
     let hand = UIPercentDrivenInteractiveTransition()
@@ -190,7 +190,7 @@ final class Stage {
     return hand
   }
 
-  /// Moves a transition, or lets go of it.
+  /// Moves a transition by hand, or finishes or cancels it.
   func steer(_ chance: inout Randomness) {
     guard !hands.isEmpty else { return }
     let index = chance.next(below: hands.count)
@@ -202,7 +202,7 @@ final class Stage {
     }
   }
 
-  /// Lets go of all transitions.
+  /// Finishes or cancels all transitions that are moved by hand.
   func letGo() {
     for hand in hands { if chance.happens(onceIn: 2) { hand.cancel() } else { hand.finish() } }
     hands.removeAll()
@@ -210,7 +210,7 @@ final class Stage {
 
   // MARK: What must hold
 
-  /// What is wrong at this moment with the controllers of windows; nil if nothing is.
+  /// The first violation of an invariant that holds at any moment, in the controllers of windows, or nil.
   func complaint(_ windows: [UIWindow]) -> String? {
     for page in pages
     where page.isThere && !page.isInSight && page.transitionCoordinator == nil {
@@ -230,7 +230,7 @@ final class Stage {
     return nil
   }
 
-  /// What is wrong with controllers when nothing is on its way; nil if nothing is.
+  /// The first violation of an invariant of controllers that holds once all transitions ended, or nil.
   func restComplaint(_ windows: [UIWindow]) -> String? {
     for page in pages where page.isThere != page.isInSight {
       return "a controller in \(page.surroundings) is \(page.appearance) at rest, and its view is "
@@ -242,7 +242,7 @@ final class Stage {
     return nil
   }
 
-  /// Nothing is kept any more.
+  /// Releases everything that the stage retains.
   func end() {
     spare.removeAll()
     hands.removeAll()
@@ -268,13 +268,13 @@ extension UIViewController {
     guard let outermost = within.reduce(nil, { $1 }),
       outermost.presentationController is UIPopoverPresentationController
     else { return false }
-    // A popover that made room during its own presentation opens again at the end of that, also if what it made room for was
-    // dismissed before.
+    // A popover that made room during its own presentation is presented again when that presentation ends. It is so
+    // even if the controller that needed the room was dismissed before.
     return outermost.isBeingPresented
       || outermost.cast.contains { $0.viewIfLoaded?.window?.isHidden == false }
   }
 
-  /// What is around the controller, from the inside out.
+  /// The ancestors of the controller, innermost first.
   fileprivate var surroundings: String {
     let outer = sequence(first: parent) { $0?.parent }.compactMap(\.self).map { "\(type(of: $0))" }
     return outer.isEmpty ? "nothing" : outer.joined(separator: " in ")

@@ -1,10 +1,12 @@
-/// One thing that happens in a fuzzing run. Its numbers are raw: what they choose depends on what is there when
-/// the step is done, so every step means something in every sequence.
+/// One step of a fuzzing run.
+///
+/// Its numbers are raw. They choose among the objects that exist when the step runs, so every step is valid in every
+/// sequence.
 public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
-  /// What happens.
+  /// The kind of the step.
   public let kind: Kind
 
-  /// What it happens to, and how.
+  /// The numbers that choose the step's objects and its arguments.
   let numbers: [UInt32]
 
   /// A number below a bound; nil if there is nothing to choose from.
@@ -22,7 +24,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     range.lowerBound + Int(numbers[index]) % (range.upperBound - range.lowerBound + 1)
   }
 
-  /// A number that nobody expects, now and then an ordinary one.
+  /// An extreme number, now and then an ordinary one.
   func absurd(_ index: Int) -> Int32 {
     let list: [Int32] = [
       0, 1, -1, 2, 100, 32_767, 32_768, 65_536, -65_536, .max, .min, .max - 1, 1 << 24, -1000, 4096, 16_384,
@@ -30,12 +32,12 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     return list[Int(numbers[index]) % list.count]
   }
 
-  /// Numbers without end that follow from the step's own.
+  /// A random generator that is seeded with the step's numbers.
   func randomness(_ index: Int) -> Randomness {
     Randomness(seed: UInt64(numbers[index]) << 32 | UInt64(numbers[index - 1]))
   }
 
-  /// What is done in the middle of something else: the numbers of this step in another order.
+  /// A step that runs inside a callback, with this step's numbers in another order.
   var reaction: Step {
     let kinds: [Kind] = [
       .hideWindow, .showWindow, .makeKey, .makeKeyAndVisible, .makeWindow, .setFrame,
@@ -96,15 +98,15 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
     case putFingerDown, moveFinger, liftFinger, cancelTouches
     // Menus, tool tips and pointer styles of the program.
     case addInteraction, removeInteraction, presentMenu, dismissMenu, pressMenuKey, clickPopup
-    // A second program, made of what lies below the toolkit, and what the compositor does with it.
+    // A second program, built on the modules below the toolkit, and the compositor's requests to it.
     case openWindow, closeWindow, paintWindow, addSubsurface, moveSubsurface, removeSubsurface
     case openPopup, closePopup, repositionPopup, dismissPopup, configurePopup
     case offerSelection, clearSelection, readSelection, setSelection, requestSelection, closeReading
     case enableTextInput, disableTextInput, inputText, preferFraction, decorate
-    // Drags and drops, pasteboards, and what is typed by an input method or a menu.
+    // Drags and drops, pasteboards, and text from an input method or an edit menu.
     case addDragSource, addDropTarget, dragView, dragForeign, cancelDrag, putOnPasteboard, takeFromPasteboard
     case edit, compose, showEditMenu
-    // Containers of controllers, and what is presented.
+    // Containers of controllers, and presentations.
     case showContainer, navigate, changeTabs, changeSplit, turnPage, present, dismiss, changePresentation
     case steerTransition, swipe, pressInContainer, rotate, comeToRest
     // Tables and collections.
@@ -221,7 +223,7 @@ public nonisolated struct Step: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What a seed stands for: the desktop at the start, and everything that happens on it.
+/// The plan that a seed stands for: the initial desktop and the steps of the run.
 public nonisolated struct Plan: Sendable {
   /// The seed.
   public let seed: UInt64
@@ -231,10 +233,10 @@ public nonisolated struct Plan: Sendable {
   let outputCount: Int
   let seatCount: Int
 
-  /// What happens.
+  /// The steps of the run.
   public var steps: [Step]
 
-  /// The name of what the steps are about; nil if that is everything.
+  /// The name of the topic that the steps are about, or nil for all topics.
   public let topic: String?
 
   /// Half of the seeds are about one topic and the program, the others about everything.

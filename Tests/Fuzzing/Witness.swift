@@ -1,9 +1,9 @@
 import Casement
 import Foundation
 
-/// Hears everything that the toolkit tells a program, and notices what does not fit together.
+/// Receives every callback of the toolkit to the program, and records inconsistencies.
 final class Witness {
-  /// What did not fit, in the order in which it was noticed.
+  /// The inconsistencies, in the order in which they were recorded.
   private(set) var contradictions: [String] = []
 
   private var visible: Set<ObjectIdentifier> = []
@@ -35,7 +35,7 @@ final class Witness {
   /// The screens of the first connection are there without a notification (rule S1).
   func takeScreens() { screens = Set(UIScreen.screens.map(ObjectIdentifier.init)) }
 
-  /// A window is let go of, so nothing more is told of it.
+  /// Forgets a window before its release, since no notification about it follows.
   func forget(_ window: UIWindow) {
     visible.remove(ObjectIdentifier(window))
     key.remove(ObjectIdentifier(window))
@@ -51,8 +51,10 @@ final class Witness {
   private var isReacting = false
   private var isQuiet = false
 
-  /// Does something in the middle of what the toolkit tells the program, after it has told so much else, and so often
-  /// in a row.
+  /// Schedules a reaction that runs inside a later callback, after `silence` other callbacks, and then inside the next
+  /// ones.
+  ///
+  /// - Parameter times: how often the reaction runs.
   func react(after silence: Int, times: Int = 1, _ reaction: @escaping () -> Void) {
     self.silence = silence
     self.reaction = reaction
@@ -69,14 +71,14 @@ final class Witness {
     return body()
   }
 
-  /// The program hears of something, and may react.
+  /// A callback of the program, which may run the scheduled reaction.
   func heard() {
     guard let reaction, !isQuiet else { return }
     guard silence == 0 else {
       silence -= 1
       return
     }
-    // What a reaction makes the toolkit tell is reacted to as well, but not without an end.
+    // Callbacks that a reaction causes may react too, but not without end.
     reactionCount -= 1
     if reactionCount <= 0 { self.reaction = nil }
     guard !isReacting || reactionCount % 2 == 0 else { return }
@@ -88,7 +90,7 @@ final class Witness {
 
   // MARK: Completions
 
-  /// What was promised to be called, by numbers of its own.
+  /// The completions that have to be called, by their numbers.
   private var promises: [Int: Promise] = [:]
   private var promiseCount = 0
 
@@ -97,27 +99,24 @@ final class Witness {
     weak var promiser: AnyObject?
   }
 
-  /// Something is to be called once.
-  ///
-  /// - Parameter promiser: what is to call it, and says nothing any more once it is gone.
-  /// - Returns: its number.
+  /// Registers a completion that has to be called exactly once.
   func expects(_ name: String, of promiser: AnyObject? = nil) -> Int {
     promiseCount += 1
     promises[promiseCount] = Promise(name: name, promiser: promiser ?? self)
     return promiseCount
   }
 
-  /// It was called.
+  /// A registered completion was called.
   func completed(_ number: Int) {
     if promises.removeValue(forKey: number) == nil {
       contradict("what is called once was called again, or after it was called off")
     }
   }
 
-  /// It is not to be called any more.
+  /// A registered completion must not be called any more.
   func callOff(_ number: Int) { promises[number] = nil }
 
-  /// What was never called; nil if all was.
+  /// The names of completions that were not called, or nil.
   func openPromises() -> String? {
     let names = promises.values.filter { $0.promiser != nil }.map(\.name)
     return names.isEmpty ? nil : "never called: \(Set(names).sorted().joined(separator: ", "))"
@@ -197,10 +196,10 @@ final class Witness {
     for press in all { presses[ObjectIdentifier(press)] = press }
   }
 
-  /// A view hears of the end of presses: of its own, or of those that nobody below it took.
+  /// Presses ended in a view: its own presses, or those that the views below it did not handle.
   func ended(_ all: Set<UIPress>, in view: UIView) {
     for press in all where presses.removeValue(forKey: ObjectIdentifier(press)) == nil {
-      // One that was put around the responder meanwhile hears of the end alone.
+      // A view that was put around the responder after the press began receives the end alone.
       if press.responder === view { contradict("a press ended that never began") }
     }
   }
@@ -228,11 +227,12 @@ final class Witness {
     if number.flatMap({ menus.remove($0) }) == nil { contradict("a menu ended that was not open") }
   }
 
-  /// What has begun and must have ended when nothing is shown any more; nil if all has.
+  /// The menus, pointer regions, touches and presses that began and did not end, or nil.
   func openEnds() -> String? {
     if !menus.isEmpty { return "\(menus.count) menus never ended" }
     if !entered.isEmpty { return "\(entered.count) pointer regions were never left" }
-    // The way up from a control that was removed meanwhile ends at the control, and the end of a press goes no farther.
+    // The view of an ended press may have no path to the window any more, since a control was removed. Its end is lost
+    // then.
     let openPresses = presses.values.filter {
       $0.responder is FuzzView || ($0.phase != .ended && $0.phase != .cancelled)
     }
@@ -256,7 +256,7 @@ final class Witness {
 
   // MARK: Invariants
 
-  /// What is wrong at this moment; nil if all is well.
+  /// The first violation of an invariant at this moment, or nil.
   func complaint(windows: [UIWindow]) -> String? {
     if let first = contradictions.first { return first }
     let keyWindows = windows.filter(\.isKeyWindow)
@@ -280,7 +280,7 @@ final class Witness {
   }
 }
 
-/// A window whose key status is told to the witness, in place of `super`.
+/// A window that reports its key status to the witness instead of calling `super`.
 final class FuzzWindow: UIWindow {
   weak var witness: Witness?
   private(set) var isTold = false

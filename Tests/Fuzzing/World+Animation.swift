@@ -1,13 +1,13 @@
 import Casement
+import CasementLayers
 import Foundation
-import Layers
 
 extension World {
   /// Steps of animations: in blocks, by animators, on layers; started, steered and taken away.
   func actOnAnimation(_ step: Step) {
     guard let window = step.choice(0, of: windows) else { return }
     var chance = step.randomness(3)
-    // What is painted again in the middle of a movement may round in another place.
+    // A region that is painted again during a movement may round differently.
     resamples()
     switch step.kind {
     case .startAnimator, .steerAnimator: actOnAnimators(step, of: window, &chance)
@@ -240,7 +240,7 @@ extension World {
 
   // MARK: What must hold
 
-  /// Ends what has no end by itself, and has the rest of the animations run to theirs.
+  /// Stops endless animations, and lets the others end.
   func endAnimations() {
     isResting = true
     for layer in timedLayers {
@@ -250,19 +250,19 @@ extension World {
     timedLayers.removeAll()
     concludeAnimators()
     if isConnected, playsToTheEnd, !AnimationTimeline.current.isEmpty { compositor.advance(by: .seconds(3)) }
-    // What was animated, and what moved with it, may be in no window any more.
+    // Layers that were animated, and their trees, may be in no window any more.
     for layer in (windows.map(\.layer) + looseLayers + animatedLayers.map(\.root)).flatMap(\.wholeTree) {
       layer.removeAllAnimations()
     }
-    // The program's reactions may have opened popups among endless changes, or made views in no window change for hours, as
-    // springs that are hardly damped do.
+    // Reactions may have opened popups in the middle of endless changes. Views without a window may be animated for
+    // hours, by springs with hardly any damping.
     let soon = CACurrentMediaTime() + 10
     for layer in AnimationTimeline.current.layers(animatedUntil: soon) { layer.removeAllAnimations() }
     animatedLayers.removeAll()
     animators.removeAll { $0.isOver }
   }
 
-  /// Whether everything that was animated is where it belongs, everybody was told, and nothing goes on; nil if so.
+  /// The first animated layer, completion or animator that is not at its end, or nil.
   func animationComplaint() -> String? {
     for window in windows {
       for layer in window.layer.wholeTree.prefix(500) {
@@ -275,14 +275,14 @@ extension World {
         if !isSame { return "a layer shows \(shown.frame) at rest, and is at \(layer.frame)" }
       }
     }
-    // Nobody says anything in the name of a program that has lost its connection.
+    // After the loss of the connection, no completions are called.
     if isConnected, let open = witness.openPromises() { return open }
     if let animator = animators.first { return "an animator is still \(animator.animator.state)" }
     return nil
   }
 }
 
-/// Is told once that an animation began, and once that it ended.
+/// A delegate that expects one `animationDidStart` and one `animationDidStop`.
 final class FuzzAnimationDelegate: NSObject, @preconcurrency CAAnimationDelegate {
   private let witness: Witness
   private let end: Int
@@ -326,12 +326,12 @@ extension Randomness {
 
   nonisolated mutating func delay() -> Double { element(of: [0, 0, 0, 0.1, 0.5, -1, .nan, .infinity]) }
 
-  /// A part of something, or what is none.
+  /// A fraction, or a number outside of 0...1.
   nonisolated mutating func oddFraction() -> CGFloat {
     element(of: [0, 0.25, 0.5, 1, fraction(0...1), -3, 7, .nan, .infinity])
   }
 
-  /// Any options of a block, but mostly none that have no end.
+  /// Any options of an animation block, rarely an endless one.
   nonisolated mutating func options() -> UIView.AnimationOptions {
     var bits = UInt(number(0...0x3FF)) & ~(1 << 3) | UInt(number(0...3)) << 16
     if happens(onceIn: 2) { bits |= UInt(number(0...7)) << 20 }
@@ -339,7 +339,7 @@ extension Randomness {
     return UIView.AnimationOptions(rawValue: bits)
   }
 
-  /// What a property may be animated to, whether it can or not.
+  /// Any value for the end of an animation, also one of a wrong type.
   nonisolated mutating func animated() -> Any {
     switch next(below: 7) {
     case 0: CGPoint(x: length(-20...90), y: length(-20...90))

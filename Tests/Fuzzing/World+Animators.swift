@@ -26,11 +26,11 @@ extension World {
   }
 }
 
-/// A property animator, with what it owes.
+/// A property animator, and the completions that it has to call.
 final class FuzzAnimator {
   let animator: UIViewPropertyAnimator
   private let witness: Witness
-  /// The completion that is to come; nil if none is.
+  /// The number of the pending completion, or nil.
   private var end: Int?
   private var endCount = 0
 
@@ -117,7 +117,7 @@ final class FuzzAnimator {
 
   private func check() {
     let part = animator.fractionComplete
-    // A spring overshoots on its way.
+    // The fraction of a spring may exceed 1.
     if !part.isFinite { witness.contradict("an animator is at \(part)") }
     if animator.isRunning, animator.state != .active {
       witness.contradict("an animator runs and is \(animator.state)")
@@ -129,7 +129,7 @@ final class FuzzAnimator {
     animator.isInterruptible = true
     if animator.state == .active { animator.stopAnimation(false) }
     if animator.state == .stopped { animator.finishAnimation(at: .end) }
-    // One that never ran has nobody to call.
+    // An animator that never ran calls no completion.
     if let end { witness.callOff(end) }
     end = nil
   }

@@ -3,9 +3,9 @@ import CasementTesting
 import Foundation
 
 extension World {
-  /// Steps of containers and of what is presented, and of the user towards them.
+  /// Steps of containers and presentations, and of the user's input to them.
   func actOnContainers(_ step: Step) {
-    // Where there is nothing yet, something is shown first.
+    // A window without controllers is chosen only if no window has any.
     let staged = windows.filter { !cast(UIViewController.self, $0).isEmpty }
     guard let window = step.choice(0, of: staged.isEmpty ? windows : staged) else { return }
     var chance = step.randomness(3)
@@ -66,7 +66,7 @@ extension World {
     }
   }
 
-  /// Keeps controllers that went, to be shown again.
+  /// Keeps removed controllers, so that later steps show them again.
   private func keep(_ gone: [UIViewController]?) {
     guard stage.spare.count < 4 else { return }
     stage.spare += (gone ?? []).compactMap { $0 as? FuzzController }
@@ -162,7 +162,7 @@ extension World {
 
   // MARK: The user and the compositor
 
-  /// Gives a window another size, as somebody does who turns the screen, maximises it or makes it narrow.
+  /// Gives a window another size, as a user does who turns the screen, maximizes the window or makes it narrow.
   private func rotate(_ window: UIWindow, _ chance: inout Randomness) {
     guard let shown = shown(window), shown.surface.commitCount > 0 else { return }
     let sizes = [
@@ -197,22 +197,22 @@ extension World {
     return compositor.windows.first { $0.title == title && $0.isMapped }
   }
 
-  /// Lets everything that is on its way come to its end, and checks what must hold then.
+  /// Lets pending transitions and animations end, and checks the invariants of the resting state.
   private func comeToRest() {
-    // Where the program has the time of layers stand still, what moves in them does not arrive.
+    // Animations of layers whose time the program stopped do not end.
     guard isConnected, !compositor.isStalled, compositor.timing.isEmpty, timedLayers.isEmpty else { return }
     stage.letGo()
     takeFingersAway()
     makeWindowsUsual()
     compositor.advance(by: .seconds(3))
-    // What the program began by itself meanwhile comes to its end too.
+    // Transitions that the program itself began meanwhile end too.
     stage.letGo()
     witness.quietly { compositor.advance(by: .seconds(3)) }
     if let complaint = stage.restComplaint(windows) { witness.contradict(complaint) }
   }
 
-  /// No finger is left on a screen, a touchpad or a button: as long as one rests there, what it moved stays where it is,
-  /// and what it presses goes on.
+  /// Lifts all fingers from screens, touchpads and buttons. Content under a finger does not return, and a pressed
+  /// control stays pressed.
   func takeFingersAway() {
     for touch in compositor.seats.compactMap(\.touch) { touch.cancel() }
     for pointer in compositor.seats.compactMap(\.pointer) {

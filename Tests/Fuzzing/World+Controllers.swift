@@ -28,7 +28,7 @@ extension World {
       guard let old = step.choice(2, of: parent.children), parts.count < 12 else { return }
       let new = makePart(step)
       parent.addChild(new)
-      // One of those who were told may have taken a child away.
+      // A callback of `addChild` may have removed one of the children.
       guard old.parent === parent, new.parent === parent else { return }
       let end = witness.expects("the completion of a transition between controllers")
       parent.transition(
@@ -54,13 +54,13 @@ extension World {
     parent.addChild(child)
     // Views come before, after, or not at all.
     if chance.happens(onceIn: 3) { child.didMove(toParent: parent) }
-    // Those who were told may have put the parent into the child.
+    // A callback of `addChild` may have put the parent into the child.
     let isPossible = !parent.isInside(child) && !parent.view.isDescendant(of: child.view)
     if !chance.happens(onceIn: 6), isPossible { parent.view.addSubview(child.view) }
     child.didMove(toParent: parent)
   }
 
-  /// What is wrong with the tree of controllers; nil if nothing is.
+  /// The first inconsistency in the tree of controllers, or nil.
   func controllerComplaint() -> String? {
     for controller in controllers + parts {
       for child in controller.children where child.parent !== controller {
@@ -75,7 +75,7 @@ extension World {
 }
 
 extension UIViewController {
-  /// Whether the controller is another one or in it.
+  /// Whether the controller is `other` or its descendant.
   fileprivate func isInside(_ other: UIViewController) -> Bool {
     var next: UIViewController? = self
     while let controller = next {

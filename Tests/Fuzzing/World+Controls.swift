@@ -228,24 +228,24 @@ extension World {
 
   // MARK: What must hold
 
-  /// What is wrong with a control at this moment; nil if nothing is.
+  /// The first violation of an invariant of a control that holds at any moment, or nil.
   func controlComplaint() -> String? {
     for record in controls { if let complaint = record.complaint { return complaint } }
     return nil
   }
 
-  /// What is wrong with a control that nobody touches; nil if nothing is.
+  /// The first violation of an invariant of controls without a touch, or nil.
   func restingControlComplaint() -> String? {
     for record in controls { if let complaint = record.restComplaint { return complaint } }
     return nil
   }
 }
 
-/// A control, and what it told of touches and keys.
+/// A control, and the touch and key events that it sent.
 final class ControlRecord {
   let control: UIControl
   private let witness: Witness
-  /// How many presses went on that did not end yet: one of a touch, and one of a key.
+  /// The number of presses that have not ended. There is at most one of a touch and one of a key.
   private var open = 0
 
   init(_ control: UIControl, _ witness: Witness) {

@@ -1,11 +1,11 @@
 import Casement
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 import Pixman
 
 extension World {
-  /// Steps of very many views, of views in views in views, and of what is asked of a whole tree.
+  /// Steps with very many views, with deeply nested views, and with queries of a whole tree.
   func actOnCrowds(_ step: Step, of window: FuzzWindow) {
     var chance = step.randomness(3)
     switch step.kind {
@@ -85,14 +85,15 @@ extension World {
       in: CGContext(origin: .zero, scale: chance.element(of: [1, 2, 0.5]), clip: bounds) { image })
   }
 
-  /// Whether hit tests, which pass by what is elsewhere, find what a search through all views finds; nil if they do.
+  /// The first point at which a hit test, which skips subtrees by their bounds, differs from a search through all
+  /// views, or nil.
   func hitTestComplaint(_ window: UIWindow) -> String? {
-    // Containers let touches through where they are not to be in the way. What is animated takes no touches, or takes
-    // them where it is shown (rules A4, A9).
+    // Containers pass touches through empty areas. Animated views receive no touches, or receive them where they are
+    // shown (rules A4, A9).
     guard window.rootViewController.map({ root in controllers.contains { $0 === root } }) ?? true,
       AnimationTimeline.current.isEmpty
     else { return nil }
-    // A navigation bar has for itself what is between its buttons.
+    // A navigation bar receives the touches between its buttons.
     for index in 0..<40 {
       let point = CGPoint(x: CGFloat(index * 37 % 211) - 5.25, y: CGFloat(index * 61 % 157) - 4.75)
       let hit = window.hitTest(point, with: nil)

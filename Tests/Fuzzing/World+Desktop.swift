@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Wayland
@@ -15,7 +15,7 @@ extension World {
     case .openWindow: neighbour.openWindow()
     case .closeWindow: step.choice(0, of: neighbour.windows).map(neighbour.close)
     case .paintWindow:
-      // C6: a maximised window has no choice.
+      // C6: a maximized window has no choice.
       guard let window = step.choice(0, of: neighbour.windows), let states = window.configuration?.states,
         states.isDisjoint(with: [.maximized, .fullscreen])
       else { return }

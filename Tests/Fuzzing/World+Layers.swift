@@ -131,7 +131,7 @@ extension World {
     }
   }
 
-  /// What lies in front of what, and how that is seen.
+  /// Changes the depth of a layer or its perspective.
   private func layOutDepth(of layer: CALayer, _ chance: inout Randomness) {
     switch chance.next(below: 5) {
     case 0, 1: layer.zPosition = chance.element(of: [0, 0, 1, -1, 150, -80, 1e9] as [CGFloat])
@@ -153,7 +153,7 @@ extension World {
     (layer.delegate as? FuzzView)?.endObservation()
     switch chance.next(below: 4) {
     case 0:
-      // What is clipped, opaque and plain scrolls without being painted.
+      // A layer that clips, is opaque and has a plain background scrolls without being painted.
       layer.masksToBounds = true
       layer.backgroundColor = chance.color().copy(alpha: 1)
     case 1: layer.bounds.origin = chance.point(-40...40, -40...40)
@@ -161,7 +161,7 @@ extension World {
       layer.bounds.origin.x += CGFloat(chance.number(-3...3))
       layer.bounds.origin.y += CGFloat(chance.number(-12...12))
     }
-    // What was drawn is scrolled too until it is drawn anew, which would be another picture.
+    // Drawn content scrolls with the layer. A later redraw would differ from it, so it is drawn anew now.
     if layer.drawsItself { layer.setNeedsDisplay() }
   }
 }

@@ -165,7 +165,7 @@ extension World {
     }
   }
 
-  /// Numbers that nobody expects, which the toolkit has to live with.
+  /// Sets extreme numbers, which the toolkit has to tolerate.
   private func setOddGeometry(of view: FuzzView, _ chance: inout Randomness) {
     resamples()
     let odd = chance.oddNumber()
@@ -179,7 +179,7 @@ extension World {
     case 6: view.bounds.size = CGSize(width: -chance.length(0...90), height: chance.length(0...40))
     default: view.transform = .identity
     }
-    // A place to be of what has no transform that can be undone.
+    // Sets ordinary bounds and an ordinary center, also while the transform is not invertible.
     if chance.happens(onceIn: 4) { view.bounds = CGRect(x: 0, y: 0, width: 40, height: 30) }
     if chance.happens(onceIn: 4) { view.center = CGPoint(x: 20, y: 20) }
   }
@@ -287,7 +287,7 @@ extension UIView {
 }
 
 extension Randomness {
-  /// A number that nobody expects, or an ordinary one.
+  /// An extreme number, or an ordinary one.
   nonisolated mutating func oddNumber() -> CGFloat {
     element(of: [0, 1, -1, 7.5, 1e-12, 1e12, -1e300, .infinity, -.infinity, .nan])
   }

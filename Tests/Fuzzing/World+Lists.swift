@@ -42,18 +42,18 @@ extension World {
     }
   }
 
-  /// What is wrong with a list at this moment; nil if nothing is.
+  /// The first violation of an invariant of a list that holds at any moment, or nil.
   func listComplaint() -> String? {
     for list in lists { if let complaint = list.complaint() { return complaint } }
     return nil
   }
 
-  /// What is wrong with a list that nobody touches; nil if nothing is.
+  /// The first violation of an invariant of lists without a touch, or nil.
   func restingListComplaint() -> String? {
     for list in lists where list.view.window?.isHidden == false {
       if let complaint = list.layoutComplaint() { return complaint }
       let (seen, told) = (list.seen.count, list.displays.count)
-      // What is half a screen away may be there as well.
+      // Lists prepare cells up to half a screen outside of the visible area.
       if told < seen { return "\(seen) rows are seen, and the delegate knows \(told)" }
       if told > 3 * list.bound + 10 {
         return "\(told) rows are displayed by a \(Swift.type(of: list.view)), where \(list.bound) fit"

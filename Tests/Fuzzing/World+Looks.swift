@@ -33,7 +33,7 @@ extension World {
     }
   }
 
-  /// From now on pictures are put together from what is resampled, so a pixel painted again may be a little off.
+  /// From now on, content may be resampled. A pixel that is painted again may then differ slightly.
   func resamples() {
     tolerance = max(tolerance, 8)
     compositor.damageTolerance = tolerance
@@ -76,7 +76,7 @@ extension World {
   }
 
   private func setContents(of layer: CALayer, _ chance: inout Randomness) {
-    // What draws itself would draw over its picture the next time.
+    // A layer that draws itself would replace the contents at its next drawing.
     guard layer.delegate == nil, (layer as? FuzzLayer)?.painting == nil else { return }
     resamples()
     let gravities: [CALayerContentsGravity] = [
@@ -115,7 +115,7 @@ extension World {
     case 0...3: layer.compositingFilter = nil
     case 4:
       layer.compositingFilter = chance.element(of: steep)
-      // They make much of what is a little off.
+      // Steep filters amplify small differences of their input.
       tolerance = 255
       compositor.damageTolerance = tolerance
     default: layer.compositingFilter = chance.element(of: gentle)
@@ -180,7 +180,7 @@ extension World {
       layer.needsDisplayOnBoundsChange = true
       layer.setNeedsDisplay()
     }
-    // What did not change may be drawn again at any time.
+    // A redraw without a change has to paint the same pixels.
     if layer.delegate is FuzzView { layer.setNeedsDisplay(chance.rect()) }
   }
 }

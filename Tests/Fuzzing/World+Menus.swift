@@ -64,11 +64,11 @@ extension World {
   }
 }
 
-/// Has the menus and pointer styles of the views, and tells the witness what it is told of them.
+/// The delegate of all menu and pointer interactions. It reports its callbacks to the witness.
 final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInteractionDelegate {
   private let witness: Witness
   private var number: UInt32 = 0
-  /// What menus wait for.
+  /// Completions of deferred menu elements that wait to be called.
   private var waiting: [() -> Void] = []
   /// The interaction whose menu was opened last.
   private weak var latest: UIContextMenuInteraction?
@@ -186,7 +186,7 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
   }
 }
 
-/// A display link and whoever it calls.
+/// A display link and its target.
 final class FuzzLink {
   private let witness: Witness
   private(set) var link: CADisplayLink?

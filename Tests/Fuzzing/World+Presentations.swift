@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 
 extension World {
-  /// Steps of what is presented.
+  /// Steps of presentations.
   func actOnPresentations(_ step: Step, _ window: UIWindow, _ chance: inout Randomness) {
     guard let controller = step.choice(1, of: cast(UIViewController.self, window)) else { return }
     switch step.kind {
@@ -50,7 +50,7 @@ extension World {
     }
   }
 
-  /// Whether a dismissal has something to dismiss, and nobody can hold it back.
+  /// Whether a dismissal removes a presentation, and no delegate can prevent it.
   private func willDismiss(by controller: UIViewController) -> Bool {
     var outermost = controller
     while let parent = outermost.parent { outermost = parent }
@@ -143,7 +143,7 @@ extension World {
 
   // MARK: The user
 
-  /// Presses a key that goes back, dismisses or chooses, or somewhere in the window.
+  /// Presses a key that goes back, dismisses or chooses, or clicks anywhere in the window.
   private func press(_ step: Step, _ window: UIWindow, _ chance: inout Randomness) {
     if chance.happens(onceIn: 2) {
       guard let keyboard = step.choice(2, of: compositor.seats.compactMap(\.keyboard)) else { return }

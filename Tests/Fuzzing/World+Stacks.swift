@@ -79,7 +79,7 @@ final class FuzzStack: UIStackView {
     witness?.heard()
   }
 
-  /// What is wrong with the places of the arranged views, where there is room for them; nil if nothing is.
+  /// The first misplaced arranged view, if the stack has enough room, or nil.
   var complaint: String? {
     let shown = arrangedSubviews.filter { !$0.isHidden }
     if let stray = arrangedSubviews.first(where: { $0.superview !== self }) {

@@ -69,7 +69,7 @@ extension World {
       limits?.maximumSize = CGSize(width: step.number(3, in: 0...300), height: Int(step.absurd(4)))
     case .arrange:
       typealias Desktop = UIWindowScene.GeometryPreferences.Desktop
-      let arrangements: [Desktop.Arrangement] = [.normal, .maximized, .fullScreen, .minimized]
+      let arrangements: [CasementDesktop.Arrangement] = [.normal, .maximized, .fullScreen, .minimized]
       window.windowScene?.requestGeometryUpdate(
         Desktop(arrangement: step.choice(1, of: arrangements), screen: step.choice(2, of: UIScreen.screens)))
     case .reserveEdge: window.reservesScreenEdge.toggle()
@@ -93,7 +93,7 @@ extension World {
     if step.numbers[2] % 4 != 0 { window.makeKeyAndVisible() }
   }
 
-  /// Asks something of any window of the desktop, be it one's own.
+  /// Activates, minimizes or closes any window of the desktop, also of the program itself.
   private func useDesktopWindow(_ step: Step) {
     guard let window = step.choice(0, of: UIApplication.shared.desktopWindows ?? []) else { return }
     switch step.choice(1, below: 3) {

@@ -111,7 +111,7 @@ extension World {
 
   // MARK: The user, and the input method
 
-  /// A press on a view that moves, and is let go of elsewhere or not at all.
+  /// A press on a view, then motion, and mostly a release somewhere else.
   private func dragView(_ step: Step, _ chance: inout Randomness) {
     let sources = windows.flatMap(\.subviews).filter { $0.interactions.contains { $0 is UIDragInteraction } }
     guard let pointer = step.choice(2, of: compositor.seats.compactMap(\.pointer)),
@@ -133,7 +133,7 @@ extension World {
     if !chance.happens(onceIn: 4) { pointer.release() }
   }
 
-  /// What an input method tells the text that is edited.
+  /// Events of an input method to the focused text.
   private func compose(_ step: Step, _ chance: inout Randomness) {
     guard let input = step.choice(0, of: compositor.seats)?.textInput else { return }
     let texts: [String?] = [nil, "", "か", "漢字", "e\u{301}😀", "שלום"]
@@ -146,13 +146,13 @@ extension World {
   }
 }
 
-/// Gives and takes what is dragged, and tells the witness what it is told of drags.
+/// The delegate of all drag and drop interactions. It reports its callbacks to the witness.
 final class FuzzTransfers: UIDragInteractionDelegate, UIDropInteractionDelegate {
   private let witness: Witness
   private var chance = Randomness(seed: 7)
   /// The drags that began and have not ended.
   private var drags: [ObjectIdentifier: any UIDragSession] = [:]
-  /// The drags of anybody that are over views, as far as those were told.
+  /// The drag sessions over views, of this program and others, according to the callbacks.
   private var drops: [Pair: any UIDropSession] = [:]
 
   private struct Pair: Hashable {
@@ -162,7 +162,7 @@ final class FuzzTransfers: UIDragInteractionDelegate, UIDropInteractionDelegate 
 
   init(_ witness: Witness) { self.witness = witness }
 
-  /// What has begun and must have ended when nothing is shown any more; nil if all has.
+  /// The drags that began and did not end, or nil.
   func openEnds() -> String? {
     if !drags.isEmpty { return "\(drags.count) drags never ended" }
     return drops.isEmpty ? nil : "\(drops.count) drags that came over a view never left it"

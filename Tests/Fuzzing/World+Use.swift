@@ -5,7 +5,7 @@ import Foundation
 extension World {
   // MARK: What the user does with a view
 
-  /// A point of a view on the surface of its window; nil where that cannot be told.
+  /// A point of a view on the surface of its window, or nil if the window is not mapped or the point is not known.
   func place(
     of view: UIView, _ chance: inout Randomness
   ) -> (surface: ScriptedSurface, point: CGPoint)? {

@@ -30,7 +30,7 @@ extension World {
     }
   }
 
-  /// Changes the value of a control, or what it may be.
+  /// Changes the value of a control, or the range of values.
   func changeValue(of control: UIControl, _ isAnimated: Bool, _ chance: inout Randomness) {
     switch control {
     case let stepper as UIStepper:
@@ -97,7 +97,7 @@ final class FuzzHolder: UIControl {
     }
   }
 
-  /// What is wrong with what is chosen; nil if nothing is.
+  /// An inconsistency in the chosen value, or nil.
   var complaint: String? { (held as? FuzzPicker)?.complaint }
 }
 
@@ -158,7 +158,7 @@ final class FuzzPicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDelega
 }
 
 extension ControlRecord {
-  /// What is wrong with the value of a control; nil if nothing is.
+  /// An inconsistency in the value of a control, or nil.
   var valueComplaint: String? {
     switch control {
     case let stepper as UIStepper:

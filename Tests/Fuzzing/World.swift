@@ -1,7 +1,7 @@
 import Casement
+import CasementLayers
 import CasementTesting
 import Foundation
-import Layers
 
 /// The program and the compositor of one run.
 final class World {
@@ -12,9 +12,9 @@ final class World {
   let transfers: FuzzTransfers
   let stage: Stage
   var windows: [FuzzWindow] = []
-  /// The controllers that were roots of windows, as far as those were not let go of.
+  /// The root controllers of windows that are still retained.
   var controllers: [FuzzController] = []
-  /// The controllers whose views were put into windows by hand, as far as those were not let go of.
+  /// The retained controllers whose views were put into windows by hand.
   var parts: [FuzzController] = []
   var links: [FuzzLink] = []
   /// The menu that was presented last.
@@ -36,19 +36,19 @@ final class World {
 
   /// Layers that were taken out of their trees, and may come back.
   var looseLayers: [CALayer] = []
-  /// By how much a component of a pixel may be another one in what is painted anew: nothing, until something is
+  /// The highest difference of a component between a pixel and the same pixel painted anew. It is 0 until content is
   /// resampled.
   var tolerance = 0
 
-  /// What the compositor left without an answer for good, at some time.
+  /// The kinds of answers that the compositor has withheld for good at some time.
   var unanswered: Set<ScriptedCompositor.Answer> = []
 
-  /// Whether it owes answers without which windows do not come to rest.
+  /// Whether withheld answers keep windows from coming to rest.
   private var isUnfinished: Bool {
     !unanswered.isSubset(of: [.outputConfiguration, .activationToken, .presentation])
   }
 
-  /// The second program, once there was a step of it.
+  /// The second program, after the first step that uses it.
   var neighbour: Neighbour?
   var readings: [ScriptedReading] = []
 
@@ -59,7 +59,7 @@ final class World {
   private(set) var eventCount = 0
   var faultCount = 0
 
-  /// What was open before the run, by its number.
+  /// The open descriptors before the run, by number.
   private let descriptors: [String: String]
 
   init(_ plan: Plan) throws {
@@ -127,13 +127,13 @@ final class World {
 
   // MARK: Invariants
 
-  /// What must hold at any moment; nil if it does.
+  /// The first violation of an invariant that holds at any moment, or nil.
   func complaint() -> String? {
     compositor.checkBuffers()
     if let complaint = witness.complaint(windows: windows) { return complaint }
     for controller in controllers {
       let isShown = windows.contains { !$0.isHidden && $0.rootViewController === controller }
-      // The program may have put the view of one that is no root any more into another view.
+      // The program may have put the view of a former root controller into another view.
       let isPlaced = controller.viewIfLoaded?.window?.isHidden == false
       if controller.isThere != isShown, !(controller.isThere && isPlaced) {
         return "a controller was told another appearance than it has"
@@ -147,7 +147,7 @@ final class World {
     {
       return complaint
     }
-    // A newer press may cross a request that names a serial. Then the stale serial is nobody's error.
+    // A newer press may cross a request that names a serial. Then the stale serial is not an error.
     let complaints = compositor.complaints.filter { !$0.hasPrefix("I7") && !$0.hasPrefix("I8") }
     if let complaint = complaints.first { return complaint }
     if compositor.protocolErrors.count > postedErrors, let error = compositor.protocolErrors.last {
@@ -181,7 +181,7 @@ final class World {
     stage.letGo()
     compositor.settle()
     endAnimations()
-    // What the changes of others animated comes to its end by itself.
+    // Animations that side effects of other steps started end by themselves.
     for _ in 0..<15 where isConnected && !AnimationTimeline.current.isEmpty {
       compositor.advance(by: .seconds(1))
     }
@@ -270,7 +270,7 @@ final class World {
     return nil
   }
 
-  /// Whether all views were told where they are; nil if they were.
+  /// The first view that has another superview or window than its last notification said, or nil.
   private func treeComplaint() -> String? {
     for window in windows {
       var views = window.subviews
@@ -321,8 +321,10 @@ final class World {
     return nil
   }
 
-  /// Waits until what was dropped has been read, for at most five seconds. Other threads read it, and hand it over on the
-  /// main queue. In the rest of a run nothing takes from that queue, so the main run loop has to run here.
+  /// Waits until dropped data have been read, for at most five seconds.
+  ///
+  /// Other threads read the data and pass it to the main queue. The rest of a run does not serve that queue, so the
+  /// main run loop has to run here.
   private func awaitItems() {
     let deadline = ContinuousClock.now + .seconds(5)
     while compositor.leftovers.contains(where: { $0.hasPrefix("wl_data_offer") }),
@@ -333,7 +335,7 @@ final class World {
     }
   }
 
-  /// Ends the run, and says what is left of it in the process; nil if nothing is.
+  /// Ends the run. Returns a description of objects that are left over in the process, or nil.
   func end() -> String? {
     witness.rest()
     isResting = true
@@ -353,12 +355,12 @@ final class World {
     endNeighbour()
     compositor.end()
     UIApplication.shared.deliverPost()
-    // A program without a compositor has no turns, in which those who wait for animations are told.
+    // Without a compositor the program has no run loop turns, in which animation completions are called.
     if !isConnected { AnimationTimeline.current.advance(to: CACurrentMediaTime()) }
     witness.end()
     if let survivors = stage.survivors() { return survivors }
     var left = openDescriptors()
-    // Data that another thread makes are handed over on the main queue, and the descriptor that waits for them goes then.
+    // Data that another thread produces arrive on the main queue, and their descriptor is closed then.
     let deadline = ContinuousClock.now + .seconds(5)
     while left.count > descriptors.count, ContinuousClock.now < deadline {
       _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
@@ -370,7 +372,7 @@ final class World {
   }
 }
 
-/// What the process has open, by the number of its descriptor.
+/// The open files of the process, by descriptor.
 func openDescriptors() -> [String: String] {
   let folder = "/proc/self/fd"
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -381,7 +383,7 @@ func openDescriptors() -> [String: String] {
 }
 
 extension Picture {
-  /// Where a picture is another one than before, by more than a tolerance; nil if it is nowhere.
+  /// The first pixel that differs from a picture by more than a tolerance, or nil.
   fileprivate func difference(from before: Picture?, _ tolerance: Int) -> String? {
     guard let before, self != before else { return nil }
     guard width == before.width, height == before.height else { return "it has another size" }

@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Bitmap contexts")
 struct BitmapContextTests {
@@ -16,7 +16,7 @@ struct BitmapContextTests {
       bitmapInfo: alpha.rawValue | order.rawValue)
   }
 
-  @Test("The origin is at the bottom left; a picture stands upright; its first row is the topmost")
+  @Test("The origin is at the bottom left; images are upright; the first row is the top")
   func orientation() throws {
     let context = try #require(bitmap(2, 2, .premultipliedLast))
     context.setFillColor(.red)
@@ -28,7 +28,7 @@ struct BitmapContextTests {
     #expect(other.makeImage()?.pixels.pixel(x: 0, y: 1) == 0xFFFF_0000)
   }
 
-  @Test("A picture of the context stays as it was when it was made")
+  @Test("An image of the context does not change afterwards")
   func picture() throws {
     let context = try #require(bitmap(1, 1, .premultipliedLast))
     let image = try #require(context.makeImage())
@@ -62,7 +62,7 @@ struct BitmapContextTests {
     #expect(context.alphaInfo == alpha && context.bitmapInfo.rawValue == alpha.rawValue | order.rawValue)
   }
 
-  @Test("Memory of one's own is drawn on, rows apart as told, and what is in it is kept")
+  @Test("Caller-provided memory is drawn on, with its row stride and its previous content")
   func ownMemory() throws {
     var bytes = [UInt32](repeating: 0xFF00_FF00, count: 6)
     bytes.withUnsafeMutableBytes { memory in
@@ -74,7 +74,7 @@ struct BitmapContextTests {
     #expect(bytes == [0xFFFF_0000] + [UInt32](repeating: 0xFF00_FF00, count: 5))
   }
 
-  @Test("Greys and opacity alone have a byte for each pixel")
+  @Test("Gray and alpha-only contexts have a byte per pixel")
   func bytes() throws {
     let gray = try #require(bitmap(3, 1, .none, [], CGColorSpaceCreateDeviceGray()))
     gray.setFillColor(gray: 1, alpha: 1)
@@ -91,7 +91,7 @@ struct BitmapContextTests {
     #expect((0..<2).map { opacity.load(fromByteOffset: $0, as: UInt8.self) } == [0, 128])
   }
 
-  @Test("Layouts and sizes that cannot be drawn on make no context")
+  @Test("Unsupported layouts and sizes make no context")
   func refusals() throws {
     #expect(bitmap(0, 1, .premultipliedLast) == nil)
     #expect(bitmap(40000, 1, .premultipliedLast) == nil)
@@ -103,13 +103,13 @@ struct BitmapContextTests {
     #expect(bitmap(1, 1, .premultipliedLast, data: &word, bytesPerRow: 0) == nil)
   }
 
-  @Test("A context that is not for a bitmap says so")
+  @Test("A context without a bitmap has nil properties")
   func notForBitmap() throws {
     let context = try Canvas(2, 2).context()
     #expect(context.makeImage() == nil && context.data == nil && context.width == 0 && context.height == 0)
   }
 
-  @Test("A mask lets through where it is opaque, or bright if all of it is")
+  @Test("A mask lets through where it is opaque, or bright if it is opaque everywhere")
   func mask() throws {
     let canvas = try Canvas(4, 2)
     let opaque = try #require(bitmap(2, 1, .none, [], CGColorSpaceCreateDeviceGray()))
@@ -131,7 +131,7 @@ struct BitmapContextTests {
     #expect(canvas.opacity(1, 0) > canvas.opacity(2, 0))
   }
 
-  @Test("A mask stands on its head where y grows downwards, as a picture does")
+  @Test("A mask is flipped where y points down, as images are")
   func maskOrientation() throws {
     let shape = try Canvas(1, 2)
     shape.context().fill(CGRect(x: 0, y: 0, width: 1, height: 1))

@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// A pixel with its components multiplied by its opacity, from 0 to 1.
 private struct Pixel {
@@ -116,7 +116,7 @@ struct BlendModeTests {
     CGColor(red: parts.0[0], green: parts.0[1], blue: parts.0[2], alpha: parts.1)
   }
 
-  /// The greatest difference of a component, in 255ths, between what is drawn and the formula.
+  /// The greatest difference of a component between the drawing and the formula, in 255ths.
   private func deviation(
     _ mode: CGBlendMode, coverage: Double = 1, _ draw: (CGContext, CGColor) -> Void
   ) throws -> Double {
@@ -140,17 +140,17 @@ struct BlendModeTests {
     return most
   }
 
-  @Test("A mode's formula makes one colour of two", arguments: CGBlendMode.allCases)
+  @Test("A blend mode's formula combines two colors", arguments: CGBlendMode.allCases)
   func formula(_ mode: CGBlendMode) throws {
     let most = try deviation(mode) { context, color in
       context.setFillColor(color)
       context.fill(CGRect(x: 0, y: 0, width: 3, height: 3))
     }
-    // Dodging and burning divide by what is left of a component, and so magnify rounding.
+    // Dodging and burning divide by a small component, which magnifies rounding errors.
     #expect(most <= ([.colorDodge, .colorBurn].contains(mode) ? 5.5 : 2.5))
   }
 
-  @Test("Where a shape covers half of a pixel, half of the result counts", arguments: CGBlendMode.allCases)
+  @Test("A shape that covers half of a pixel applies half of the result", arguments: CGBlendMode.allCases)
   func halfCovered(_ mode: CGBlendMode) throws {
     let most = try deviation(mode, coverage: 0.5) { context, color in
       context.setFillColor(color)
@@ -160,7 +160,7 @@ struct BlendModeTests {
     #expect(most <= 3.5)
   }
 
-  @Test("A clip's soft edge counts as the edge of a shape does", arguments: CGBlendMode.allCases)
+  @Test("A clip's soft edge acts like a shape's edge", arguments: CGBlendMode.allCases)
   func halfClipped(_ mode: CGBlendMode) throws {
     let most = try deviation(mode, coverage: 0.5) { context, color in
       context.setFillColor(color)
@@ -171,7 +171,7 @@ struct BlendModeTests {
     #expect(most <= 3.5)
   }
 
-  @Test("Pixels outside of what is drawn stay as they are", arguments: CGBlendMode.allCases)
+  @Test("Pixels outside of the shape do not change", arguments: CGBlendMode.allCases)
   func outside(_ mode: CGBlendMode) throws {
     let canvas = try Canvas(3, 1, filledWith: .green)
     let context = canvas.context()
@@ -181,7 +181,7 @@ struct BlendModeTests {
     #expect(canvas[0, 0] == 0xFF00_FF00 && canvas[2, 0] == 0xFF00_FF00)
   }
 
-  @Test("The opacity of the context is the source's, and no coverage: a copy is translucent")
+  @Test("The context's opacity multiplies the source, not the coverage: a copy is translucent")
   func opacity() throws {
     let canvas = try Canvas(1, 1, filledWith: .green)
     let context = canvas.context()

@@ -1,10 +1,10 @@
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
-@Suite("What is made once and kept")
+@Suite("Bounded caches")
 struct BoundedCacheTests {
-  @Test("All goes where there would be too many, or too much of them")
+  @Test("The cache is emptied when it has too many entries or too many bytes")
   func limits() {
     var kept = BoundedCache<Int, String>(mostCount: 3, mostSize: 100)
     for key in 1...3 { kept.keep("\(key)", for: key, size: 10) }
@@ -18,7 +18,7 @@ struct BoundedCacheTests {
     #expect(kept[6] == nil && kept[7] == "7")
   }
 
-  @Test("What is larger than a half of all is not kept, and nothing goes for it")
+  @Test("An entry larger than half of the limit is not cached, and evicts nothing")
   func large() {
     var kept = BoundedCache<Int, String>(mostCount: 3, mostSize: 100)
     kept.keep("1", for: 1, size: 10)

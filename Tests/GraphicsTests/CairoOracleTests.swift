@@ -3,7 +3,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Numbers that are the same in every run.
 private struct Chance: RandomNumberGenerator {
@@ -189,15 +189,16 @@ private struct Shape {
   }
 }
 
-/// cairo's rasteriser and stroker are others' work on the same task, so they are asked for a second opinion.
+/// Cairo's rasterizer and stroker are an independent implementation, and serve as a second opinion.
 ///
-/// cairo looks at 15 lines through each row of pixels, which is up to 17/255 away from the area. On average, fills differ
-/// by 0.06/255 from cairo's, by 0.02/255 from the sampled area; lines by 0.08 and 0.02. The largest difference of fills is
-/// 17/255 from cairo's, 6/255 from the sampled area.
+/// Cairo samples 15 lines per row of pixels, so its coverage may be 17/255 away from the area. On average, fills differ
+/// by 0.06/255 from cairo's, and by 0.02/255 from the sampled area; lines by 0.08 and 0.02. The largest difference of
+/// fills is 17/255 from cairo's, and 6/255 from the sampled area.
 ///
-/// Of the 1 228 800 pixels with lines, 23 differ by more than 24/255 from cairo's, up to 206/255: at ends of dashes 7 pixels
-/// wide on curves, whose direction cairo takes from a straight line, and at a pointed corner which cairo draws too long.
-/// Everywhere the sampled area says the same as our picture, within 17/255; so it decides where cairo's does not agree.
+/// Of the 1 228 800 pixels with lines, 23 differ by more than 24/255 from cairo's, up to 206/255. They are at ends of
+/// dashes 7 pixels wide on curves, whose direction cairo takes from a straight line, and at a pointed corner that cairo
+/// draws too long. The sampled area agrees with our picture within 17/255 everywhere, so it decides where cairo's
+/// picture differs.
 @Suite("Coverage, compared with cairo's")
 struct CairoOracleTests {
   @Test("Fills, lines, dashes and clips cover pixels as cairo's do", arguments: [false, true])

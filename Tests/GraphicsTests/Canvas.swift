@@ -1,12 +1,12 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Pixman
 
 /// Pixels to draw on.
 struct Canvas {
   let image: Image
 
-  /// Pixels of one colour.
+  /// Pixels of one color.
   init(_ width: Int, _ height: Int, filledWith color: CGColor = .clear) throws {
     image = try Image(width: width, height: height, format: .argb8888)
     image.fill(color.pixman, operator: .source)
@@ -22,7 +22,7 @@ struct Canvas {
   /// A pixel as 0xAARRGGBB, premultiplied.
   subscript(x: Int, y: Int) -> UInt32 { image.pixel(x: x, y: y) }
 
-  /// A row, one letter for each pixel; `?` for a colour that has none.
+  /// A row, one letter for each pixel; `?` for a color that has none.
   func row(_ y: Int) -> String {
     String((0..<image.width).map { x in Canvas.letters[self[x, y]] ?? "?" })
   }

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Pixman
 import Testing
 
@@ -13,7 +13,7 @@ struct ClipTests {
     return canvas
   }
 
-  @Test("D3 clipping intersects; only restoring widens it again")
+  @Test("D3 clipping intersects; only restoring widens the clip")
   func intersecting() throws {
     let canvas = try draw(6, 1) { context in
       context.saveGState()
@@ -31,7 +31,7 @@ struct ClipTests {
     #expect(canvas.rows == [".KKR.B"])
   }
 
-  @Test("D3 clipping uses the path up")
+  @Test("D3 clipping consumes the path")
   func pathIsUsedUp() throws {
     let canvas = try draw(4, 2) { context in
       context.addRect(CGRect(x: 0, y: 0, width: 3, height: 1))
@@ -47,7 +47,7 @@ struct ClipTests {
     #expect(canvas.ink() == 0)
   }
 
-  @Test("Upright rectangles clip to whole pixels, by whatever call")
+  @Test("Upright rectangles clip to whole pixels, with every method")
   func crisp() throws {
     let rect = CGRect(x: 0.6, y: 0.4, width: 2.2, height: 1)
     let expected = [".KK.", "....", "...."].map { String($0) }
@@ -72,7 +72,7 @@ struct ClipTests {
     #expect(turned.rows == expected)
   }
 
-  @Test("The box of the clip is in points of the present matrix; an empty clip has none")
+  @Test("The clip's bounding box is in user space; an empty clip has a null box")
   func box() throws {
     let canvas = try Canvas(8, 8)
     let context = canvas.context(origin: CGPoint(x: 10, y: 0), scale: 2)
@@ -84,7 +84,7 @@ struct ClipTests {
     #expect(context.boundingBoxOfClipPath.isNull)
   }
 
-  @Test("A round clip lets through as much of each pixel as is inside")
+  @Test("A round clip lets through each pixel's covered part")
   func round() throws {
     let circle = CGRect(x: 1, y: 1, width: 14, height: 14)
     let clipped = try draw(16, 16) { context in
@@ -129,7 +129,7 @@ struct ClipTests {
     #expect(abs(canvas.opacity(1, 0) - 64) <= 1 && abs(canvas.opacity(2, 0) - 64) <= 1)
   }
 
-  @Test("Everything that draws stays inside a clip of a mask")
+  @Test("All drawing methods respect a mask clip")
   func everything() throws {
     // A triangle: the lower left half of the picture.
     func clipped(_ body: (CGContext) -> Void) throws -> Canvas {
@@ -206,7 +206,7 @@ struct ClipTests {
     }
   }
 
-  @Test("Several rectangles clip to all of them, without their overlap counting twice")
+  @Test("Clipping to several rectangles uses their union")
   func rectangles() throws {
     let rects = [
       CGRect(x: 0, y: 0, width: 3, height: 1), CGRect(x: 2, y: 0.6, width: 2, height: 1.8),
@@ -234,7 +234,7 @@ struct ClipTests {
     #expect(abs(turned.ink() - 92) < 0.5)
   }
 
-  @Test("A clip to an empty path lets nothing through, nor does one outside")
+  @Test("A clip to an empty path, or to one outside, lets nothing through")
   func nothing() throws {
     let canvas = try draw(4, 4) { context in
       context.saveGState()
@@ -249,7 +249,7 @@ struct ClipTests {
     #expect(canvas.ink() == 0)
   }
 
-  @Test("Clipping makes no image")
+  @Test("Clipping allocates no image")
   func noImage() {
     var isMade = false
     let context = CGContext(origin: .zero, scale: 1, clip: Rectangle(x: 0, y: 0, width: 5, height: 5)) {

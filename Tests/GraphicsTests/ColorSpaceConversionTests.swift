@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
-@Suite("Colours of other spaces")
+@Suite("Colors of other spaces")
 struct ColorSpaceConversionTests {
   private func space(_ name: CFString) throws -> CGColorSpace { try #require(CGColorSpace(name: name)) }
 
@@ -14,7 +14,7 @@ struct ColorSpaceConversionTests {
   }
 
   @Test(
-    "Colours go to other spaces and come back",
+    "Colors go to other spaces and come back",
     arguments: [
       CGColorSpace.displayP3, CGColorSpace.linearSRGB, CGColorSpace.extendedSRGB, CGColorSpace.genericCMYK,
     ])
@@ -27,7 +27,7 @@ struct ColorSpaceConversionTests {
   }
 
   @Test(
-    "sRGB's red has the known components in Display P3; the reddest red goes beyond sRGB in its extension only"
+    "sRGB red has the known Display P3 components; P3 red exceeds sRGB only in extended sRGB"
   )
   func wide() throws {
     let p3 = try space(CGColorSpace.displayP3)
@@ -44,7 +44,7 @@ struct ColorSpaceConversionTests {
     #expect(p3.isWideGamutRGB && !CGColorSpace.standardRGB.isWideGamutRGB)
   }
 
-  @Test("Ink takes away from white")
+  @Test("CMYK ink subtracts from white")
   func ink() throws {
     let color = CGColor(genericCMYKCyan: 0.5, magenta: 0, yellow: 1, black: 0.5, alpha: 1)
     #expect(
@@ -54,7 +54,7 @@ struct ColorSpaceConversionTests {
     #expect(black?.components == [0, 0, 0, 1, 1])
   }
 
-  @Test("Components of a context's space are a colour's")
+  @Test("Color components use the context's color space")
   func contextSpaces() throws {
     let context = try Canvas(1, 1).context()
     context.setFillColorSpace(CGColorSpaceCreateDeviceRGB())
@@ -68,7 +68,7 @@ struct ColorSpaceConversionTests {
     #expect(context.strokeColor.pixman.red == 1 && context.strokeColor.pixman.green == 0)
   }
 
-  @Test("A component that is no number comes to an end in every space")
+  @Test("NaN components are converted to finite ones in every space")
   func noNumber() throws {
     let linear = try space(CGColorSpace.linearSRGB)
     let color = try #require(

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Testing
 
-@Suite("Colours and their spaces")
+@Suite("Colors and their spaces")
 struct ColorSpaceTests {
-  @Test("Spaces are found by their names, and are equal if they have the same")
+  @Test("Spaces are found by name, and are equal by name")
   func names() {
     #expect(CGColorSpace(name: CGColorSpace.sRGB)?.model == .rgb)
     #expect(CGColorSpace(name: CGColorSpace.sRGB)?.numberOfComponents == 3)
@@ -14,7 +14,7 @@ struct ColorSpaceTests {
     #expect(CGColorSpaceCreateDeviceGray().model == .monochrome)
   }
 
-  @Test("A grey has two components, other colours four")
+  @Test("A gray has two components, other colors four")
   func components() {
     #expect(CGColor(gray: 0.25, alpha: 0.5).components == [0.25, 0.5])
     #expect(CGColor(gray: 0.25, alpha: 0.5).numberOfComponents == 2)
@@ -24,7 +24,7 @@ struct ColorSpaceTests {
     #expect(CGColor.white.copy(alpha: 0.5)?.components == [1, 0.5])
   }
 
-  @Test("A colour takes the components of its space")
+  @Test("A color takes the components of its space")
   func fromComponents() {
     let color = CGColor(colorSpace: CGColorSpaceCreateDeviceRGB(), components: [0.1, 0.2, 0.3, 0.4])
     #expect(color?.components == [0.1, 0.2, 0.3, 0.4] && color?.alpha == 0.4)
@@ -33,7 +33,7 @@ struct ColorSpaceTests {
     #expect(gray?.components == [0.6, 0.7] && gray?.colorSpace == CGColorSpaceCreateDeviceGray())
   }
 
-  @Test("Equal components in different spaces are different colours")
+  @Test("Equal components in different spaces are different colors")
   func equality() {
     let space = CGColorSpaceCreateDeviceRGB()
     let standard = CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 1)
@@ -43,7 +43,7 @@ struct ColorSpaceTests {
     #expect(Set([CGColor.black, CGColor(gray: 0, alpha: 1), .clear]).count == 2)
   }
 
-  @Test("Greys become equal parts of red, green and blue; colours become the grey that is as bright")
+  @Test("Gray converts to equal red, green and blue; colors convert to the gray of their luminance")
   func conversion() throws {
     let rgb = try #require(CGColorSpace(name: CGColorSpace.sRGB))
     let gray = try #require(CGColorSpace(name: CGColorSpace.genericGrayGamma2_2))

@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Drawing contexts")
 struct ContextTests {
@@ -16,7 +16,7 @@ struct ContextTests {
     return canvas.rows
   }
 
-  @Test("A fill covers a rectangle in the fill colour, black unless set")
+  @Test("A fill covers a rectangle with the fill color, black by default")
   func fill() throws {
     let rows = try draw(4, 3) { context in
       context.fill(CGRect(x: 0, y: 0, width: 4, height: 1))
@@ -35,7 +35,7 @@ struct ContextTests {
     #expect(try draw(4, 2) { $0.fill(part) } == ["KKK.", "...."])
   }
 
-  @Test("A rectangle of negative size is the same one from its other corner")
+  @Test("A rectangle of negative size is standardized")
   func negativeFill() throws {
     #expect(try draw(3, 1) { $0.fill(CGRect(x: 3, y: 1, width: -2, height: -1)) } == [".KK"])
   }
@@ -61,7 +61,7 @@ struct ContextTests {
     #expect(thin == ["KKKKK", "K...K", "K...K", "KKKKK"])
   }
 
-  @Test("A stroke has its width in points, at least one pixel, and none if it has none")
+  @Test("A stroke has its width in points, at least one pixel, and none at width 0")
   func strokeAtScale() throws {
     let rect = CGRect(x: 1, y: 1, width: 3, height: 3)
     let wide = try draw(10, 10, scale: 2) { $0.stroke(rect, width: 1) }
@@ -100,7 +100,7 @@ struct ContextTests {
     #expect(rows == [".KK.", "..R."])
   }
 
-  @Test("Where nothing is drawn, no image is made")
+  @Test("Drawing nothing allocates no image")
   func noImage() {
     var isMade = false
     let context = CGContext(origin: .zero, scale: 1, clip: Rectangle(x: 0, y: 0, width: 5, height: 5)) {

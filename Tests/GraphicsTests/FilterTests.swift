@@ -44,7 +44,7 @@ struct FilterTests {
     #expect(zip(try words(image), all).allSatisfy { $0 == $1 })
   }
 
-  @Test("a part is taken from the lower left, and what lies outside is transparent")
+  @Test("a crop is counted from the lower left, and is transparent outside")
   func parts() throws {
     let image = CIImage(cgImage: try picture(2, [0xFF00_0001, 0xFF00_0002, 0xFF00_0003, 0xFF00_0004]))
     #expect(try words(image, in: CGRect(x: 0, y: 0, width: 1, height: 1)) == [0xFF00_0003])
@@ -63,7 +63,7 @@ struct FilterTests {
     #expect(CIImage.empty().extent.isNull)
   }
 
-  @Test("a scaled image has pixels as large as the scale, and a turned one its sides exchanged")
+  @Test("a scaled image has larger pixels, and a rotated one exchanged sides")
   func transforms() throws {
     let image = CIImage(cgImage: try picture(2, [0xFFFF_FFFF, 0xFF00_0000]))
     let large = image.transformed(by: CGAffineTransform(scaleX: 10, y: 10))
@@ -82,7 +82,7 @@ struct FilterTests {
     }
   }
 
-  @Test("a blurred image grows by three deviations, keeps its sum, and is widest at the edge's middle")
+  @Test("a blur extends the image by three sigmas, keeps its sum, and is steepest at edges")
   func blur() throws {
     var plane = [UInt32](repeating: 0xFF00_0000, count: 41 * 41)
     plane[20 * 41 + 20] = 0xFFFF_FFFF
@@ -109,7 +109,7 @@ struct FilterTests {
     #expect(abs(mean.pixels[0].x * 9 - 1) < 1e-5)
   }
 
-  @Test("color controls change saturation, brightness and contrast of amounts of light")
+  @Test("color controls change saturation, brightness and contrast in linear light")
   func colorControls() throws {
     let image = CIImage(cgImage: try picture(1, [0xFFFF_0000]))
     let filter = CIFilter.colorControls()
@@ -171,7 +171,7 @@ struct FilterTests {
     #expect(CIFilter.filterNames(inCategory: nil).contains("CIQRCodeGenerator"))
   }
 
-  @Test("a QR code has a module for each pixel and an edge of one; a decoder has read this one")
+  @Test("a QR code has a pixel per module and a margin of one; an independent decoder has read this one")
   func qrCode() throws {
     let filter = CIFilter.qrCodeGenerator()
     filter.message = Data("HELLO".utf8)
@@ -204,7 +204,7 @@ struct FilterTests {
     #expect(size(1273, .high) == 177 && size(1274, .high) == nil)
   }
 
-  @Test("a barcode has its start, characters, sum and end, with light modules at its sides")
+  @Test("a barcode has start, characters, checksum and stop, with quiet zones")
   func barcode() throws {
     let filter = CIFilter.code128BarcodeGenerator()
     filter.message = Data("12345".utf8)

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Pixman
 import Testing
 
@@ -7,7 +7,7 @@ import Testing
 struct GradientTests {
   private let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
 
-  /// From black to white, or of other greys at other places.
+  /// From black to white, or of other grays at other places.
   private func grays(_ values: [CGFloat] = [0, 1], _ locations: [CGFloat]? = nil) throws -> CGGradient {
     let colors = values.map { CGColor(gray: $0, alpha: 1) } as CFArray
     return try #require(CGGradient(colorsSpace: nil, colors: colors, locations: locations))
@@ -32,7 +32,7 @@ struct GradientTests {
 
   // MARK: Colours
 
-  @Test("A gradient needs colours, and nothing else")
+  @Test("A gradient needs colors, and nothing else")
   func making() {
     let space = CGColorSpaceCreateDeviceRGB()
     #expect(CGGradient(colorsSpace: space, colors: [] as CFArray, locations: nil) == nil)
@@ -42,7 +42,7 @@ struct GradientTests {
     #expect(CGGradient(colorSpace: space, colorComponents: [], locations: nil, count: 0) == nil)
   }
 
-  @Test("Components are taken by the space's number")
+  @Test("Components are read by the number of the space's components")
   func components() throws {
     let gray = try #require(
       CGGradient(
@@ -59,7 +59,7 @@ struct GradientTests {
     }
   }
 
-  @Test("Without locations colours are at equal distances; with them where they say, in any order")
+  @Test("Without locations colors are equidistant; else they are at their locations, in any order")
   func locations() throws {
     func row(_ gradient: CGGradient) throws -> [Int] {
       values(
@@ -74,7 +74,7 @@ struct GradientTests {
     #expect(isNear(try row(grays([1])), [255, 255, 255, 255, 255, 255, 255, 255]))
   }
 
-  @Test("Opacity is interpolated beside the colour, which is not darkened by it")
+  @Test("Opacity is interpolated without premultiplication")
   func straight() throws {
     let colors = [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 1, green: 0, blue: 0, alpha: 0)]
     let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors, locations: nil))
@@ -86,7 +86,7 @@ struct GradientTests {
 
   // MARK: Along a line
 
-  @Test("Beyond its ends a gradient is drawn only where the options say")
+  @Test("A gradient extends beyond its ends only with its options")
   func ends() throws {
     func row(_ options: CGGradientDrawingOptions) throws -> String {
       let gradient = try #require(
@@ -113,7 +113,7 @@ struct GradientTests {
     #expect(canvas.ink() == 0)
   }
 
-  @Test("A gradient goes through the matrix and keeps to the clip, wherever that is")
+  @Test("A gradient is transformed by the matrix and clipped")
   func matrix() throws {
     let gradient = try grays()
     let canvas = try draw(6, 2, scale: 2) { context in
@@ -127,7 +127,7 @@ struct GradientTests {
     #expect((0..<6).allSatisfy { canvas.opacity($0, 0) == 0 })
   }
 
-  @Test("Where the matrix shears, lines of one colour shear with it")
+  @Test("Lines of equal color shear with the matrix")
   func sheared() throws {
     let gradient = try grays()
     let canvas = try draw(8, 4) { context in
@@ -139,7 +139,7 @@ struct GradientTests {
     #expect(abs(values(canvas, 0)[4] - 128) <= 2 && values(canvas, 3)[1] == 0)
   }
 
-  @Test("A gradient whose ends are farther away than pixman counts is right in sight")
+  @Test("A gradient whose ends exceed pixman's range is correct in the visible part")
   func far() throws {
     let gradient = try grays([0, 1, 0], [0, 0.5, 1])
     let canvas = try draw(3, 1) {
@@ -174,7 +174,7 @@ struct GradientTests {
 
   // MARK: Around a point
 
-  @Test("Between two circles colours go from the one to the other")
+  @Test("Colors go from one circle to the other")
   func radial() throws {
     let gradient = try grays()
     let center = CGPoint(x: 8, y: 8)
@@ -216,7 +216,7 @@ struct GradientTests {
     #expect(abs(canvas.ink() - .pi * 128) < 8)
   }
 
-  @Test("A conic gradient goes from the angle on around, from the x axis to the y axis")
+  @Test("A conic gradient starts at the angle and turns from the x axis to the y axis")
   func conic() throws {
     let gradient = try grays()
     let canvas = try draw(16, 16) { $0.drawConicGradient(gradient, center: CGPoint(x: 8, y: 8), angle: 0) }

@@ -2,9 +2,9 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
-@Suite("Pictures that are halved")
+@Suite("Mipmaps of images")
 struct HalvingTests {
   /// A picture of words 0xAARRGGBB.
   private func picture(_ rows: [UInt32]...) throws -> CGImage {
@@ -29,7 +29,7 @@ struct HalvingTests {
     (0..<image.height).map { y in (0..<image.width).map { image.pixels.pixel(x: $0, y: y) } }
   }
 
-  @Test("Half of the pixels or more are left to be read")
+  @Test("Images are halved while at least the needed pixels remain")
   func times() {
     for (shrinking, times) in [(0.1, 0), (1, 0), (1.99, 0), (2, 1), (3.9, 1), (4, 2), (100, 6), (1e9, 15)] {
       #expect(CGImage.halvings(for: shrinking) == times)
@@ -37,7 +37,7 @@ struct HalvingTests {
     for odd in [-4, CGFloat.nan, .infinity] { #expect(CGImage.halvings(for: odd) == 0) }
   }
 
-  @Test("Each pixel is the mean of four in every byte; at odd edges, of those that there are")
+  @Test("Each pixel is the mean of four, bytewise; at odd edges, of the existing ones")
   func means() throws {
     let image = try picture(
       [0xFF00_0000, 0xFF08_0400, 0x8010_2030], [0xFF10_0000, 0xFF08_0401, 0x8020_4050],
@@ -51,13 +51,13 @@ struct HalvingTests {
     #expect(!half.isOpaque && opaque.halved(1).isOpaque)
   }
 
-  @Test("A picture that is not of four bytes a pixel stays as it is")
+  @Test("Images without four bytes per pixel are not halved")
   func narrow() throws {
     let mask = CGImage(try Image(width: 8, height: 8, format: .a8))
     #expect(mask.halved(2) === mask)
   }
 
-  @Test("Large pictures are prepared as far as the rest takes no time")
+  @Test("Preparation halves large images until the rest is cheap")
   func preparing() throws {
     let image = try stripes(4096, 1024)
     image.prepareHalves()
@@ -68,7 +68,7 @@ struct HalvingTests {
   }
 
   @Test(
-    "All pixels count where a picture is drawn small, unless less is asked for",
+    "All pixels count when an image is drawn small, unless low quality is requested",
     arguments: [CGInterpolationQuality.default, .medium, .high, .low, .none])
   func drawing(_ quality: CGInterpolationQuality) throws {
     let canvas = try Canvas(10, 4)
@@ -81,7 +81,7 @@ struct HalvingTests {
     #expect(isEven == (quality != .low && quality != .none), "\(greys)")
   }
 
-  @Test("A picture that is turned and drawn small is where it belongs")
+  @Test("A rotated small image is drawn at its place")
   func turned() throws {
     let image = try Image(width: 64, height: 32, format: .argb8888)
     image.fill(pixel: 0xFFFF_0000, x: 0, y: 0, width: 32, height: 32)

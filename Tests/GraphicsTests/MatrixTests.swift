@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Pixman
 import Testing
 
@@ -15,7 +15,7 @@ struct MatrixTests {
     return canvas
   }
 
-  @Test("It takes points to pixels, and what is concatenated comes before it")
+  @Test("The matrix maps points to pixels, and concatenated transforms apply first")
   func order() throws {
     let context = try Canvas(1, 1).context(origin: CGPoint(x: 10, y: 20), scale: 2)
     #expect(CGPoint(x: 11, y: 23).applying(context.ctm) == CGPoint(x: 2, y: 6))
@@ -54,7 +54,7 @@ struct MatrixTests {
     #expect(canvas.rows == [".KR"])
   }
 
-  @Test("Rectangles are moved, stretched and mirrored, and stay crisp")
+  @Test("Translated, scaled and flipped rectangles stay crisp")
   func upright() throws {
     let canvas = try draw(6, 3) { context in
       context.translateBy(x: 1.3, y: 0.6)
@@ -67,7 +67,7 @@ struct MatrixTests {
     #expect(canvas.rows == ["......", ".KK...", "...RR."])
   }
 
-  @Test("Rectangles turned by a quarter stay crisp")
+  @Test("Rectangles rotated by quarter turns stay crisp")
   func quarter() throws {
     let canvas = try draw(4, 4) { context in
       context.translateBy(x: 4, y: 0)
@@ -99,7 +99,7 @@ struct MatrixTests {
     #expect(abs(cleared.ink() - 300) < 0.5)
   }
 
-  @Test("D2 points go through the matrix when they are added")
+  @Test("D2 points are transformed when they are added")
   func whenAdded() throws {
     let canvas = try draw(4, 4) { context in
       context.translateBy(x: 1, y: 1)
@@ -114,7 +114,7 @@ struct MatrixTests {
     #expect(canvas.rows == ["....", ".KK.", ".KK.", "...."])
   }
 
-  @Test("D2 a line's width goes through the matrix when it is drawn")
+  @Test("D2 the line width is transformed when the path is stroked")
   func whenStroked() throws {
     let canvas = try draw(8, 8) { context in
       context.setLineWidth(1)
@@ -126,7 +126,7 @@ struct MatrixTests {
     #expect((0..<8).map { canvas.opacity(4, $0) } == [0, 0, 255, 255, 255, 255, 0, 0])
   }
 
-  @Test("Where the matrix stretches one way, lines across are wider")
+  @Test("Under a nonuniform scale, lines across the stretched axis are wider")
   func unevenLine() throws {
     let canvas = try draw(24, 24) { context in
       context.scaleBy(x: 3, y: 1)
@@ -168,7 +168,7 @@ struct MatrixTests {
     #expect(canvas.opacity(x, y) > 190)
   }
 
-  @Test("Dashes are as long as the matrix makes them")
+  @Test("Dash lengths are transformed")
   func dashes() throws {
     let canvas = try draw(12, 2) { context in
       context.scaleBy(x: 2, y: 1)
@@ -182,7 +182,7 @@ struct MatrixTests {
   }
 
   @Test(
-    "A path around a view ends where the view's rectangle does",
+    "A path around a view ends at the view's edges",
     arguments: [(5.0, 1.5, 8), (7, 1.25, 9), (3, 1.1, 4)])
   func spread(_ length: CGFloat, _ scale: CGFloat, _ pixels: Int) throws {
     let bounds = CGRect(x: 0, y: 0, width: length, height: length)
@@ -231,7 +231,7 @@ struct MatrixTests {
     #expect(abs(canvas.opacity(0, 3) - 128) <= 1)
   }
 
-  @Test("A turned shadow is where the upright one would be turned to, and spares the rectangle")
+  @Test("A rotated shadow equals the rotated upright one, and excludes the rectangle")
   func shadow() throws {
     func draw(_ angle: CGFloat) throws -> Canvas {
       try self.draw(60, 60) { context in
@@ -250,7 +250,7 @@ struct MatrixTests {
     #expect(abs(turned.ink() - upright.ink()) < upright.ink() * 0.06)
   }
 
-  @Test("A shadow is drawn under a matrix that stretches one way a lot")
+  @Test("A shadow is drawn under an extreme nonuniform scale")
   func unevenShadow() throws {
     let canvas = try draw(64, 64) { context in
       context.translateBy(x: 32, y: 32)
@@ -263,7 +263,7 @@ struct MatrixTests {
     #expect(canvas.opacity(32, 33) > 20 && canvas.opacity(32, 50) == 0)
   }
 
-  @Test("Matrices of odd numbers draw nothing wrong")
+  @Test("Matrices with extreme numbers draw no wrong pixels")
   func odd() throws {
     let numbers: [CGFloat] = [0, -1, 1e-12, 1e12, 1e300, .infinity, .nan]
     let image = CGImage(try Image(width: 3, height: 3, format: .argb8888))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Numbers that are the same in every run.
 private struct Chance: RandomNumberGenerator {
@@ -97,7 +97,7 @@ struct PathAreaTests {
     }
   }
 
-  @Test("Points are inside of the result as they are inside of both paths", arguments: 0..<40)
+  @Test("A point is inside the result as the operation on both paths says", arguments: 0..<40)
   func oracle(_ seed: Int) {
     var chance = Chance(state: UInt64(seed))
     let isOnGrid = seed % 3 == 0
@@ -124,13 +124,13 @@ struct PathAreaTests {
     var chance = Chance(state: UInt64(seed))
     let result = chance.path(grid: seed % 2 == 0).symmetricDifference(
       chance.path(grid: seed % 2 == 0), using: .evenOdd)
-    // What is on a grid is cut no more by going over it again.
+    // A second normalization must not cut the result again.
     let again = result.normalized(using: .evenOdd)
     #expect(abs(area(again) - area(result)) < 1e-6 * max(1, abs(area(result))))
     #expect(result.componentsSeparated().map(area).reduce(0, +).isAlmost(area(result)))
   }
 
-  @Test("Areas add up", arguments: 80..<110)
+  @Test("The areas of the results are consistent", arguments: 80..<110)
   func sums(_ seed: Int) {
     var chance = Chance(state: UInt64(seed))
     let (a, b) = (chance.path(grid: seed % 2 == 0), chance.path(grid: seed % 2 == 0))
@@ -141,7 +141,7 @@ struct PathAreaTests {
     #expect(a.subtracting(a).isEmpty && a.symmetricDifference(a).isEmpty)
   }
 
-  @Test("Rectangles with an edge in common become one, without a trace of it")
+  @Test("Rectangles with a common edge become one, without a seam")
   func commonEdge() {
     let sum = rect(0, 0, 10, 10).union(rect(10, 0, 5, 10))
     #expect(sum.isRect(nil) && sum.boundingBox == CGRect(x: 0, y: 0, width: 15, height: 10))
@@ -150,7 +150,7 @@ struct PathAreaTests {
     #expect(rect(0, 0, 2, 2).union(rect(5, 5, 1, 1)).componentsSeparated().count == 2)
   }
 
-  @Test("A hole goes the other way than what is around it, so both fill rules fill the same")
+  @Test("A hole is oriented against its surrounding loop, so both fill rules agree")
   func hole() {
     let ring = rect(0, 0, 10, 10).subtracting(rect(2, 2, 6, 6))
     #expect(area(ring).magnitude.isAlmost(64))
@@ -160,7 +160,7 @@ struct PathAreaTests {
     }
   }
 
-  @Test("Components are areas with their holes; what is in a hole is one of its own")
+  @Test("Components are areas with their holes; an area inside a hole is a separate component")
   func components() {
     let target = rect(0, 0, 20, 20).subtracting(rect(2, 2, 16, 16)).union(rect(5, 5, 10, 10))
       .subtracting(rect(7, 7, 2, 2)).subtracting(rect(11, 7, 2, 2)).union(rect(30, 0, 1, 1))
@@ -170,7 +170,7 @@ struct PathAreaTests {
     #expect(parts.map { $0.elements.filter(\.isMove).count }.sorted() == [1, 2, 3])
   }
 
-  @Test("Areas that touch at a corner are components of their own")
+  @Test("Areas that touch at a corner are separate components")
   func touchingCorners() {
     let both = rect(0, 0, 5, 5).union(rect(5, 5, 5, 5))
     #expect(both.componentsSeparated().map { area($0).magnitude } == [25, 25])
@@ -181,7 +181,7 @@ struct PathAreaTests {
     #expect(star.componentsSeparated().allSatisfy { $0.elements.filter(\.isMove).count == 1 })
   }
 
-  @Test("Paths meet where their areas do, and not where their edges only touch")
+  @Test("Paths intersect if their areas do, not if only edges touch")
   func intersects() {
     #expect(rect(0, 0, 10, 10).intersects(rect(9, 9, 5, 5)))
     #expect(!rect(0, 0, 10, 10).intersects(rect(10, 0, 5, 5)))
@@ -190,7 +190,7 @@ struct PathAreaTests {
     #expect(!ring.intersects(rect(3, 3, 2, 2)) && ring.intersects(rect(3, 3, 6, 2)))
   }
 
-  @Test("Nothing and things without an area have none")
+  @Test("Empty paths and paths without area give empty results")
   func nothing() {
     let line = CGMutablePath()
     line.addLines(between: [CGPoint(x: 0, y: 0), CGPoint(x: 9, y: 3)])
@@ -206,14 +206,14 @@ struct PathAreaTests {
     }
   }
 
-  @Test("Small shapes far away keep their form")
+  @Test("Small shapes far from the origin keep their form")
   func farAway() {
     let square = rect(1_000_000, 1_000_000, 1, 1)
     let half = square.intersection(rect(1_000_000.5, 1_000_000, 1, 1))
     #expect(half.boundingBox.width.isAlmost(0.5) && half.boundingBox.minX.isAlmost(1_000_000.5))
   }
 
-  @Test("Lines are cut at the edge of an area")
+  @Test("Lines are clipped at the edge of an area")
   func lines() {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: -5, y: 5), CGPoint(x: 5, y: 5), CGPoint(x: 5, y: 20)])
@@ -232,7 +232,7 @@ struct PathAreaTests {
     #expect(path.lineSubtracting(CGPath()).boundingBox == path.boundingBox)
   }
 
-  @Test("Lines that go there and back, and along an edge, are all kept")
+  @Test("Lines that run back and forth, and along an edge, are all kept")
   func linesAlongEdges() {
     let path = CGMutablePath()
     path.addLines(between: [CGPoint(x: 12, y: 0), CGPoint(x: -2, y: 0), CGPoint(x: 12, y: 0)])
@@ -243,7 +243,7 @@ struct PathAreaTests {
       ])
   }
 
-  @Test("Thousands of edges are no trouble: a field of tiles, wedges around a point, bars across bars")
+  @Test("Thousands of edges are processed: tiles, wedges around a point, crossing bars")
   func many() {
     let tiles = CGMutablePath()
     for x in 0..<60 {

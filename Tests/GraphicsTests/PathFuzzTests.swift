@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Paths and styles by chance, sensible and absurd.
 private struct Chance: RandomNumberGenerator {
@@ -20,7 +20,7 @@ private struct Chance: RandomNumberGenerator {
 
   mutating func happens(onceIn times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
 
-  /// What numbers of a path may be like.
+  /// The kinds of coordinates of a random path.
   enum Kind: CaseIterable {
     /// In the picture and near it, on whole and half pixels, nearly in the same place, far away, anything at all.
     case near, even, tiny, far, absurd
@@ -89,12 +89,12 @@ private struct Chance: RandomNumberGenerator {
   }
 }
 
-/// Nothing that a path can be stops the program or keeps it busy, and nothing is drawn outside of what may be drawn on.
+/// No path crashes the program or keeps it busy, and no path draws outside of the clip.
 ///
-/// `PATHS` says how many paths are tried, 40 by default, and `PATH_SEED` which.
-@Suite("Paths by chance")
+/// `PATHS` is the number of paths, 40 by default. `PATH_SEED` is the seed of the first one.
+@Suite("Random paths")
 struct PathFuzzTests {
-  @Test("Whatever a path is, it can be drawn, asked and cut")
+  @Test("Any path can be drawn, queried and combined")
   func paths() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = environment["PATH_SEED"].flatMap(UInt64.init) ?? 11

@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Paths made of paths")
 struct PathMakingTests {
@@ -55,7 +55,7 @@ struct PathMakingTests {
     }
   }
 
-  @Test("A line of many points has an outline without gaps")
+  @Test("The outline of a line with many points has no gaps")
   func longLine() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -68,7 +68,7 @@ struct PathMakingTests {
     }
   }
 
-  @Test("Dashes have their lengths, beginning at the phase; the transform comes last")
+  @Test("Dashes have their lengths, starting at the phase; the transform applies last")
   func dashedCopy() {
     let line = CGMutablePath()
     line.addLines(between: [.zero, CGPoint(x: 10, y: 0)])
@@ -81,7 +81,7 @@ struct PathMakingTests {
     #expect(CGPath().copy(dashingWithPhase: 0, lengths: [1]).isEmpty)
   }
 
-  @Test("Flattening leaves straight lines, no farther from the curve than asked for")
+  @Test("Flattening gives straight lines within the tolerance")
   func flattened() {
     let circle = CGPath(ellipseIn: CGRect(x: -100, y: -100, width: 200, height: 200), transform: nil)
     for threshold in [0.01, 0.5, 5.0] {
@@ -127,7 +127,7 @@ struct PathMakingTests {
     #expect(count == 4)
   }
 
-  @Test("A rectangle is known as one, however it was drawn")
+  @Test("A rectangle is recognized, however it was drawn")
   func isRect() {
     var rect = CGRect.zero
     let wanted = CGRect(x: 1, y: 2, width: 3, height: 4)
@@ -166,7 +166,7 @@ struct PathMakingTests {
     #expect(hypot(moved.currentPoint.x - end.x, moved.currentPoint.y - end.y) < 1e-9)
   }
 
-  @Test("A relative arc goes as far as told, in either direction")
+  @Test("A relative arc has its angle, in either direction")
   func relativeArc() {
     for delta in [CGFloat(1.5), -1.5, 3, -3] {
       let path = CGMutablePath()
@@ -178,7 +178,7 @@ struct PathMakingTests {
     }
   }
 
-  @Test("Backwards a path has the same look and turns the other way")
+  @Test("A reversed path looks the same and has the opposite orientation")
   func reversed() {
     let path = CGMutablePath()
     path.addPath(zigzag)
@@ -190,7 +190,7 @@ struct PathMakingTests {
     #expect(back.elements.first == .move(CGPoint(x: 6, y: 36)))
   }
 
-  @Test("The context tells of the path that is being made, in points")
+  @Test("The context returns its current path, in user space")
   func pathOfContext() throws {
     let context = try Canvas(10, 10).context(scale: 2)
     #expect(context.path == nil && context.isPathEmpty && context.boundingBoxOfPath.isNull)
@@ -210,7 +210,7 @@ struct PathMakingTests {
         == CGRect(x: 1, y: 1, width: 1, height: 1))
   }
 
-  @Test("Filling and stroking in one go draws the line on top")
+  @Test("Fill and stroke draws the line on top")
   func drawPath() throws {
     let canvas = try Canvas(6, 6)
     let context = canvas.context()

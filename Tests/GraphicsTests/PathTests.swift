@@ -2,11 +2,11 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Paths of Core Graphics")
 struct PathTests {
-  /// What black on nothing leaves of a drawing: how opaque each pixel is.
+  /// The opacity of each pixel after a black drawing on a transparent canvas.
   private func draw(
     _ width: Int, _ height: Int, scale: CGFloat = 1, clip: Rectangle? = nil, _ body: (CGContext) -> Void
   ) throws -> Canvas {
@@ -18,7 +18,7 @@ struct PathTests {
 
   // MARK: Making
 
-  @Test("A path has a current point, and begins again where it was closed")
+  @Test("A path has a current point, which is the start after closing")
   func currentPoint() {
     let path = CGMutablePath()
     #expect(path.isEmpty && path.currentPoint == .zero && path.boundingBox.isNull)
@@ -35,7 +35,7 @@ struct PathTests {
     #expect(path.boundingBoxOfPath == CGRect(x: 0, y: 0, width: 6, height: 4))
   }
 
-  @Test("The box of curves goes where they turn back, not to their control points")
+  @Test("The bounding box of curves is tight; that of control points is not")
   func boxes() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -48,7 +48,7 @@ struct PathTests {
     #expect(abs(circle.minY - 1) < 1e-9 && abs(circle.maxY - 7) < 1e-9)
   }
 
-  @Test("Where a path goes around twice, the rule decides what is inside")
+  @Test("The fill rule decides about points inside two loops")
   func containing() {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -62,7 +62,7 @@ struct PathTests {
     #expect(!circle.contains(CGPoint(x: CGFloat.nan, y: 1)))
   }
 
-  @Test("Copies stay as they are; a map changes what is added")
+  @Test("Copies do not change; a transform applies to added elements")
   func copies() throws {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -75,7 +75,7 @@ struct PathTests {
     #expect(path != copy && copy == CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil))
   }
 
-  @Test("Maps can be put together and undone, and move rectangles by their corners")
+  @Test("Transforms concatenate and invert, and map rectangles to bounding boxes")
   func maps() {
     let turn = CGAffineTransform(rotationAngle: .pi / 2)
     let point = CGPoint(x: 1, y: 0).applying(turn)
@@ -129,7 +129,7 @@ struct PathTests {
     #expect(abs(canvas.ink() - wanted) < wanted * 0.01, "\(canvas.ink()) instead of \(wanted)")
   }
 
-  @Test("What is inside twice is inside by one rule and outside by the other")
+  @Test("A doubly covered area is filled by the winding rule only")
   func rules() throws {
     for (rule, middle) in [(CGPathFillRule.winding, 255), (.evenOdd, 0)] {
       let canvas = try draw(6, 6) { context in
@@ -141,7 +141,7 @@ struct PathTests {
     }
   }
 
-  @Test("Arcs go around the way that was asked for, in curves of every kind")
+  @Test("Arcs run in the requested direction")
   func arcs() throws {
     // Clockwise with y growing upwards is the upper way round on screen... from the right to the left.
     for (clockwise, y) in [(true, 2), (false, 17)] {
@@ -167,7 +167,7 @@ struct PathTests {
     #expect(abs(whole.ink() - .pi * 81) < 2)
   }
 
-  @Test("Filling uses the path up, and stays inside the clip")
+  @Test("Filling consumes the path, and respects the clip")
   func clip() throws {
     let clip = Rectangle(x: 2, y: 1, width: 3, height: 2)
     let canvas = try draw(8, 8, clip: clip) { context in
@@ -214,7 +214,7 @@ struct PathTests {
     #expect(abs(canvas.ink() - 16 * scale * scale) < 0.3)
   }
 
-  @Test("Ends are cut, round or square")
+  @Test("Line caps are butt, round or square")
   func caps() throws {
     func ink(_ cap: CGLineCap) throws -> Double {
       try draw(40, 20) { context in
@@ -230,7 +230,7 @@ struct PathTests {
     #expect(abs(try ink(.round) - (200 + .pi * 25)) < 2)
   }
 
-  @Test("Corners are pointed up to the miter limit, flat or round")
+  @Test("Line joins are mitered up to the limit, beveled or round")
   func joins() throws {
     func ink(_ join: CGLineJoin, limit: CGFloat = 10) throws -> Double {
       try draw(40, 40) { context in
@@ -261,7 +261,7 @@ struct PathTests {
     #expect(canvas.opacity(1, 1) > 250 && canvas.opacity(5, 5) == 0)
   }
 
-  @Test("What follows the end of a subpath begins where that began")
+  @Test("After closing, the next element starts at the subpath's start")
   func afterClosing() throws {
     let canvas = try draw(12, 12) { context in
       context.setLineWidth(2)
@@ -327,7 +327,7 @@ struct PathTests {
     #expect(abs(circle.ink() - .pi * 60) < 6)
   }
 
-  @Test("A line without length is a dot with round or square ends, and nothing without")
+  @Test("A line of zero length is a dot with round or square caps, and invisible without")
   func dots() throws {
     for (cap, wanted) in [(CGLineCap.butt, 0.0), (.round, .pi * 9), (.square, 36)] {
       for closes in [false, true] {
@@ -348,7 +348,7 @@ struct PathTests {
 
   // MARK: The state
 
-  @Test("Colours and the style of lines are saved and restored, the path is not")
+  @Test("Colors and the style of lines are saved and restored, the path is not")
   func savedState() throws {
     let canvas = try draw(4, 4) { context in
       context.setFillColor(CGColor.red)
@@ -405,7 +405,7 @@ struct PathTests {
     #expect(abs(frame.ink() - (36 - 4)) < 0.3, "with its corner in sight")
   }
 
-  @Test("Dashes of a line from far away are where they would be without an end")
+  @Test("Dashes of a line that starts far away have the correct phase")
   func dashesFromFar() throws {
     let canvas = try draw(12, 2) { context in
       context.setLineWidth(2)
@@ -439,7 +439,7 @@ struct PathTests {
     #expect((0..<100).allSatisfy { line.opacity($0, 19) > 250 }, "no seams")
   }
 
-  @Test("Numbers that are none, endless or absurd draw nothing wrong and stop nothing")
+  @Test("NaN, infinite and extreme numbers draw no wrong pixels and do not hang")
   func absurdNumbers() throws {
     let odd: [CGFloat] = [.nan, .infinity, -1e300, 1e9, 0]
     for a in odd {

@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Patterns")
 struct PatternTests {
@@ -34,7 +34,7 @@ struct PatternTests {
     #expect(canvas.rows == ["..R.R", ".....", "..R.R"])
   }
 
-  @Test("The phase and the pattern's matrix move it; points are the context's")
+  @Test("The phase and the pattern's matrix offset it; cells are drawn in user space")
   func phase() throws {
     let canvas = try Canvas(6, 2)
     let context = canvas.context()
@@ -50,7 +50,7 @@ struct PatternTests {
     #expect(fine.rows == ["RR..RR", "RR..RR"])
   }
 
-  @Test("Steps smaller than the pattern have it overlap; larger ones leave gaps")
+  @Test("Steps smaller than the cell overlap; larger ones leave gaps")
   func overlap() throws {
     let canvas = try Canvas(6, 1)
     let context = canvas.context()
@@ -59,7 +59,7 @@ struct PatternTests {
     #expect(canvas.rows == ["R..R.."])
   }
 
-  @Test("A pattern without colours has the one that is given, and an opacity")
+  @Test("An uncolored pattern has the given color and opacity")
   func uncolored() throws {
     let canvas = try Canvas(2, 1)
     let context = canvas.context()
@@ -89,7 +89,7 @@ struct PatternTests {
     #expect(canvas.rows == ["RRRRRRRR", "RRRR....", "....RR..", "........"])
   }
 
-  @Test("A pattern's colour has its space and is no other; its release is heard of")
+  @Test("A pattern color has its pattern space; its release callback is called")
   func color() throws {
     final class Count: @unchecked Sendable { var value = 0 }
     let count = Count()
@@ -110,7 +110,7 @@ struct PatternTests {
     #expect(count.value == 1)
   }
 
-  @Test("A picture is drawn over and over, one of them in the rectangle")
+  @Test("An image is tiled, with one tile at the rectangle")
   func tiles() throws {
     let tile = try Canvas(2, 1)
     tile.context().fill(CGRect(x: 0, y: 0, width: 1, height: 1))
@@ -122,7 +122,7 @@ struct PatternTests {
     #expect(canvas.rows == [".K.K.K.", ".K.K.K."])
   }
 
-  @Test("A matrix that turns turns a picture's tiles; odd numbers are survived")
+  @Test("A rotated matrix rotates image tiles; extreme numbers are harmless")
   func turned() throws {
     let canvas = try Canvas(6, 6)
     let tile = try Canvas(1, 1, filledWith: .red)

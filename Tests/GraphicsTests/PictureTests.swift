@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Pixman
 import Testing
 
@@ -58,7 +58,7 @@ struct PictureTests {
     #expect(image.isOpaque == (pixel >> 24 == 255))
   }
 
-  @Test("Pixels of three bytes are opaque; greys have one, or two with opacity")
+  @Test("Three-byte pixels are opaque; gray images have one byte, or two with alpha")
   func narrow() throws {
     let rgb = try #require(picture([1, 2, 3, 4, 5, 6, 0, 0], 2, 1, bits: 24, .none))
     #expect(rgb.pixels.pixel(x: 1, y: 0) == 0xFF04_0506 && rgb.isOpaque)
@@ -70,13 +70,13 @@ struct PictureTests {
     #expect(half.pixels.pixel(x: 0, y: 0) == 0x8080_8080 && !half.isOpaque)
   }
 
-  @Test("Colours brighter than their opacity allows are made darker")
+  @Test("Premultiplied colors brighter than their alpha are clamped")
   func malformed() throws {
     let image = try #require(picture([255, 10, 0, 20], 1, 1, .premultipliedLast))
     #expect(image.pixels.pixel(x: 0, y: 0) == 0x1414_0A00)
   }
 
-  @Test("What cannot be read gives no picture")
+  @Test("Unsupported layouts make no image")
   func refused() {
     let bytes = [UInt8](repeating: 0, count: 64)
     #expect(picture(bytes, 4, 4, .last) != nil, "exactly enough")
@@ -100,7 +100,7 @@ struct PictureTests {
 
   // MARK: Parts
 
-  @Test("A part has the pixels that the rectangle meets, and shares them")
+  @Test("A cropped image has the pixels inside the rectangle, and shares them")
   func cropping() throws {
     let image = try picture(["RGB", "WKR", "GBW"])
     let part = try #require(image.cropping(to: CGRect(x: 1, y: 0.5, width: 1.2, height: 1)))
@@ -116,7 +116,7 @@ struct PictureTests {
     #expect(image.cropping(to: .infinite)?.width == 3)
   }
 
-  @Test("A part outlives its picture")
+  @Test("A cropped image outlives its original")
   func partOutlives() throws {
     var part: CGImage?
     do { part = try picture(["RG", "BW"]).cropping(to: CGRect(x: 1, y: 1, width: 1, height: 1)) }
@@ -140,7 +140,7 @@ struct PictureTests {
     return canvas.rows
   }
 
-  @Test("The first row is where y is greatest; upright it is where y is least")
+  @Test("The first row is at the greatest y in y-up contexts, at the least in y-down ones")
   func orientation() throws {
     let image = try picture(["RG", "BW"])
     let rect = CGRect(x: 1, y: 0, width: 2, height: 2)
@@ -156,7 +156,7 @@ struct PictureTests {
     #expect(try draw(4, 2) { $0.draw(upright: image, in: negative) } == [".RG.", ".BW."])
   }
 
-  @Test("A picture is turned by quarters and mirrored without loss")
+  @Test("Quarter turns and flips of images are lossless")
   func turned() throws {
     let image = try picture(["RG.", "BWK"])
     let quarter = try draw(2, 3) { context in
@@ -179,7 +179,7 @@ struct PictureTests {
     #expect(mirrored == [".GR", "KWB"])
   }
 
-  @Test("Edges are at the nearest pixel; the nearest pixels of the picture are shown where asked")
+  @Test("Edges are at the nearest pixel; nearest-neighbor sampling on request")
   func nearest() throws {
     let image = try picture(["RG", "BW"])
     let rect = CGRect(x: 0.6, y: 0.4, width: 4, height: 4)
@@ -192,7 +192,7 @@ struct PictureTests {
     #expect(try draw(6, 5) { $0.draw(upright: hard, in: rect) } == rows)
   }
 
-  @Test("An enlarged picture is smooth, up to its edges")
+  @Test("An enlarged image is interpolated, up to its edges")
   func smooth() throws {
     let image = try picture(["KW"])
     let canvas = try Canvas(8, 2)
@@ -248,7 +248,7 @@ struct PictureTests {
     #expect(enlarged == ["....", "..WW", "..KK", "...."])
   }
 
-  @Test("Pictures larger than pixman reads at once are drawn in pieces")
+  @Test("Images larger than pixman's limit are drawn in pieces")
   func large() throws {
     let wide = try Image(width: 32767, height: 1, format: .xrgb8888)
     wide.fill(CGColor.red.pixman, Rectangle(x: 0, y: 0, width: 16384, height: 1))

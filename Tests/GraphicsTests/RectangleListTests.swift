@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Lists of rectangles, and the maps and color spaces that contexts have.
 @Suite("Lists of rectangles") struct RectangleListTests {

@@ -1,11 +1,12 @@
 import Foundation
 
-@testable import Graphics
+@testable import CasementGraphics
 
-/// What a shape covers, found by looking at 64 lines through each row of pixels: slow, plain, and apart from what draws.
+/// The coverage of a shape, sampled on 64 lines per row of pixels. It is slow, simple, and independent of the
+/// rasterizer.
 ///
-/// Lines with a width are what their parts cover together: a rectangle along each short piece, a wedge at each corner, and
-/// the ends.
+/// The coverage of a stroked line is the union of its parts: a rectangle along each short segment, a wedge at each
+/// corner, and the caps.
 struct SampledShape {
   private var polygons: [[CGPoint]] = []
   private let rule: CGPathFillRule

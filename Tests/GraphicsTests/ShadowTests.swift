@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Shadows are blurred by three means, which are a hundredth off Gauss's curve at most.
 @Suite("Soft shadows")
@@ -21,7 +21,7 @@ struct ShadowTests {
     (1 + erf(place / sigma / 2.0.squareRoot())) / 2
   }
 
-  @Test("Across an edge the shadow is a Gaussian", arguments: [1.0, 1.25, 1.5, 2.0])
+  @Test("The profile across an edge is a Gaussian integral", arguments: [1.0, 1.25, 1.5, 2.0])
   func edge(_ scale: CGFloat) throws {
     let canvas = try draw(Int(200 * scale), Int(200 * scale), scale: scale) { context in
       context.drawShadow(
@@ -41,7 +41,7 @@ struct ShadowTests {
     }
   }
 
-  @Test("Around square corners it is the product of both edges, around round ones it is less")
+  @Test("At square corners it is the product of both edges, at round ones it is less")
   func corner() throws {
     func shadow(_ radius: CGFloat) throws -> Canvas {
       try draw(160, 160) { context in
@@ -66,7 +66,7 @@ struct ShadowTests {
   }
 
   @Test(
-    "It is what blurring a round rectangle gives, pixel by pixel", arguments: [(26, 18, 7.5), (90, 70, 12.0)])
+    "It equals a blurred round rectangle, pixel by pixel", arguments: [(26, 18, 7.5), (90, 70, 12.0)])
   func bruteForce(_ width: Int, _ height: Int, _ radius: Double) throws {
     let sigma = 4.0
     let margin = 16
@@ -98,9 +98,10 @@ struct ShadowTests {
     }
   }
 
-  @Test("Pieces meet without a seam, whatever the size of the rectangle")
+  @Test("Pieces have no seams, for any size of the rectangle")
   func seams() throws {
-    // Of the same size they must be the same, drawn whole or in pieces: beyond the corners nothing changes.
+    // The shadow is drawn whole or in pieces, depending on the size. In both cases its opacity grows up to the middle,
+    // and it is symmetric.
     for side in [4, 20, 56, 57, 58, 59, 60, 61, 90, 200] {
       let canvas = try draw(side + 60, side + 60) { context in
         context.drawShadow(
@@ -118,7 +119,7 @@ struct ShadowTests {
     }
   }
 
-  @Test("It stays in the clip, and in its own reach")
+  @Test("It stays inside the clip, and inside its extent")
   func clip() throws {
     let rect = CGRect(x: 30, y: 30, width: 60, height: 60)
     let whole = try draw(120, 120) {
@@ -137,7 +138,7 @@ struct ShadowTests {
     }
   }
 
-  @Test("An offset moves the shadow and not what the rectangle covers")
+  @Test("An offset moves the shadow and not the excluded rectangle")
   func offset() throws {
     let canvas = try draw(120, 120) { context in
       context.drawShadow(
@@ -148,7 +149,7 @@ struct ShadowTests {
     #expect(canvas.opacity(60, 40) == 0 && canvas.opacity(60, 79) == 0)
   }
 
-  @Test("Absurd numbers stop nothing")
+  @Test("Extreme numbers are harmless")
   func absurdNumbers() throws {
     for value in [0, -5, 1e9, CGFloat.nan, .infinity] {
       _ = try draw(8, 8) { context in
@@ -166,12 +167,12 @@ struct ShadowTests {
   }
 
   @Test(
-    "A blur has the standard deviation asked for, keeps what it spreads, and reaches three times as far",
+    "A blur has its standard deviation, keeps the sum, and extends by three sigmas",
     arguments: [0.3, 0.5, 0.8, 1, 1.7, 4, 9.5])
   func deviation(_ sigma: Double) throws {
     let side = 2 * Int(4 * sigma) + 9
     let mask = try Image(width: side, height: side, format: .a8)
-    // A column in the middle, so that what is left of a pixel is not rounded twice.
+    // A single column in the middle, so that the remainder of a pixel is not rounded twice.
     mask.fill(.black, Rectangle(x: side / 2, y: 0, width: 1, height: side), operator: .source)
     ShadowBlur.blur(mask, sigma: sigma)
     let row = (0..<side).map { Double(mask.pixel(x: $0, y: side / 2) >> 24) }

@@ -2,11 +2,11 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("Transparency layers and shadows of contexts")
 struct TransparencyLayerTests {
-  @Test("A layer is as opaque as a whole: what overlaps in it does not add up")
+  @Test("A layer is composed as a group: overlaps do not add up")
   func opacity() throws {
     let canvas = try Canvas(4, 1)
     let context = canvas.context()
@@ -19,7 +19,7 @@ struct TransparencyLayerTests {
     #expect((0..<4).allSatisfy { isClose(canvas[$0, 0], 0x8080_0000) })
   }
 
-  @Test("A blend mode in a layer sees what is in the layer only")
+  @Test("A blend mode in a layer applies to the layer's content only")
   func isolation() throws {
     let canvas = try Canvas(2, 1, filledWith: .green)
     let context = canvas.context()
@@ -31,7 +31,7 @@ struct TransparencyLayerTests {
     #expect(canvas.rows == ["RG"])
   }
 
-  @Test("The end of a layer restores the state; restoring in it goes no farther than its beginning")
+  @Test("Ending a layer restores the state; restores inside do not go below its beginning")
   func states() throws {
     let canvas = try Canvas(2, 1)
     let context = canvas.context()
@@ -51,7 +51,7 @@ struct TransparencyLayerTests {
     #expect(context.fillColor == .red)
   }
 
-  @Test("A layer of a rectangle is limited to it, and drawn through the clip")
+  @Test("A layer with a rectangle is clipped to it")
   func limited() throws {
     let canvas = try Canvas(6, 1)
     let context = canvas.context(scale: 2)
@@ -64,7 +64,7 @@ struct TransparencyLayerTests {
     #expect(canvas.rows == ["..KK.."])
   }
 
-  @Test("Everything that is drawn casts a hard shadow without blur", arguments: 0..<4)
+  @Test("All drawing casts a hard shadow without blur", arguments: 0..<4)
   func hardShadow(_ kind: Int) throws {
     let canvas = try Canvas(8, 8)
     let context = canvas.context()
@@ -88,7 +88,7 @@ struct TransparencyLayerTests {
       ])
   }
 
-  @Test("A layer casts one shadow, not its parts")
+  @Test("A layer casts one shadow as a group")
   func shadowOfLayer() throws {
     let canvas = try Canvas(6, 1)
     let context = canvas.context()
@@ -127,7 +127,7 @@ struct TransparencyLayerTests {
     }
   }
 
-  @Test("A shadow falls inside of the clip from a shape outside of it, and nowhere else")
+  @Test("A shadow of a shape outside of the clip is visible inside it only")
   func clip() throws {
     let canvas = try Canvas(8, 1)
     let context = canvas.context()
@@ -147,7 +147,7 @@ struct TransparencyLayerTests {
   }
 
   @Test(
-    "Without a colour there is no shadow; without one given it is a third black; translucent things cast less"
+    "No color means no shadow; the default is black at a third; translucent shapes cast less"
   )
   func colors() throws {
     let canvas = try Canvas(4, 1)
@@ -161,7 +161,7 @@ struct TransparencyLayerTests {
     #expect(canvas[3, 0] == 0)
   }
 
-  @Test("Without antialiasing a pixel is covered or not")
+  @Test("Without antialiasing a pixel is covered completely or not at all")
   func antialiasing() throws {
     let canvas = try Canvas(20, 20)
     let context = canvas.context()

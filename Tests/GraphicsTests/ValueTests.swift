@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-/// What Foundation on Linux leaves out of Core Graphics' values.
+/// Members of Core Graphics' values that Foundation on Linux lacks.
 @Suite struct ValueTests {
   let rect = CGRect(x: 1, y: 2.5, width: 30, height: 40)
 
@@ -16,7 +16,7 @@ import Testing
         == "CGAffineTransform(a: 1.0, b: 0.0, c: 0.0, d: 1.0, tx: 5.0, ty: 0.0)")
   }
 
-  @Test("values go through dictionaries, and one with a number missing is none") func dictionaries() {
+  @Test("values convert to dictionaries, and incomplete dictionaries give nil") func dictionaries() {
     #expect(CGRect(dictionaryRepresentation: rect.dictionaryRepresentation) == rect)
     #expect(CGPoint(dictionaryRepresentation: rect.origin.dictionaryRepresentation) == rect.origin)
     #expect(CGSize(dictionaryRepresentation: rect.size.dictionaryRepresentation) == rect.size)
@@ -38,13 +38,13 @@ import Testing
     }
   }
 
-  @Test("a vector is made of any kind of numbers") func vectors() {
+  @Test("a vector is created from any numeric types") func vectors() {
     #expect(CGVector(dx: 1 as Int, dy: 2) == CGVector(dx: 1.0, dy: 2.0))
     #expect(CGVector.zero == CGVector())
     #expect(Set([CGVector.zero, CGVector(dx: 0, dy: 0)]).count == 1)
   }
 
-  @Test("what Core Graphics has of rectangles is there") func rectangles() {
+  @Test("core Graphics' rectangle functions exist") func rectangles() {
     #expect(CGRect.null.isNull && CGRect.infinite.isInfinite)
     #expect(CGRect(x: 5, y: 5, width: -5, height: -5).standardized == CGRect(x: 0, y: 0, width: 5, height: 5))
     #expect(CGRect(x: 0.5, y: 0.5, width: 1, height: 1).integral == CGRect(x: 0, y: 0, width: 2, height: 2))

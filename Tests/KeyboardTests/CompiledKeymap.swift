@@ -4,7 +4,8 @@ import Foundation
 struct CompiledKeymap {
   /// A key's type: which modifiers choose which level.
   struct KeyType {
-    /// Modifiers, and the level that they choose, from 1. Those that the keymap gives no bit are left out.
+    /// The modifiers, and the level that they choose, counted from 1. Modifiers without a bit in the keymap are left
+    /// out.
     var entries: [(modifiers: Set<String>, level: Int)] = []
     /// Modifiers that stay in force though they choose a level.
     var preserved: [Set<String>: Set<String>] = [:]

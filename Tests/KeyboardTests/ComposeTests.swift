@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Keyboard
+@testable import CasementKeyboard
 
 @Suite("Compose")
 struct ComposeTests {

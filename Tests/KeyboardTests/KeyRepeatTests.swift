@@ -1,4 +1,4 @@
-import Keyboard
+import CasementKeyboard
 import Testing
 
 @Suite("I3: key repeat")

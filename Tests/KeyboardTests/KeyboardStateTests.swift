@@ -1,4 +1,4 @@
-import Keyboard
+import CasementKeyboard
 import Testing
 
 @Suite("Keyboard state")

@@ -1,14 +1,14 @@
-import Keyboard
+import CasementKeyboard
 import Testing
 
-@Suite("I1: keymaps that were compiled before")
+@Suite("I1: cached keymaps")
 struct KeymapCacheTests {
   private func file(_ layout: String) throws -> (TemporaryFile, Int) {
     let text = try Keymap(layout: layout).string
     return (TemporaryFile(text), text.utf8.count)
   }
 
-  @Test("Equal bytes give the keymap that was compiled before, also after another one")
+  @Test("Equal bytes reuse the compiled keymap, also after another one")
   func equalBytes() throws {
     let cache = KeymapCache()
     let (us, usSize) = try file("us")
@@ -21,7 +21,7 @@ struct KeymapCacheTests {
     #expect(try cache.keymap(fileDescriptor: german.descriptor, size: germanSize) === second)
   }
 
-  @Test("A third keymap replaces the one that was used longest ago")
+  @Test("A third keymap evicts the least recently used one")
   func third() throws {
     let cache = KeymapCache()
     let files = try ["us", "de", "fr"].map(file)
@@ -32,7 +32,7 @@ struct KeymapCacheTests {
     #expect(try cache.keymap(fileDescriptor: files[1].0.descriptor, size: files[1].1) !== keymaps[1])
   }
 
-  @Test("A keymap that is refused is refused again, and the others stay")
+  @Test("A refused keymap is refused again, and cached ones stay")
   func refused() throws {
     let cache = KeymapCache()
     let (us, size) = try file("us")

@@ -1,5 +1,5 @@
+import CasementKeyboard
 import Glibc
-import Keyboard
 import Testing
 
 @Suite("I1: keymaps")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Keyboard
+@testable import CasementKeyboard
 
 /// Whole layouts, compared with what xkbcli prints of them and with the locale's Compose file.
 @Suite("Layouts") struct LayoutTests {
@@ -22,7 +22,7 @@ import Testing
     return KeyboardState(keymap: try Keymap(fileDescriptor: file.descriptor, size: text.utf8.count))
   }
 
-  @Test("every key on every level is what xkbcli says", arguments: Layout.all)
+  @Test("every key on every level matches xkbcli", arguments: Layout.all)
   func levels(of layout: Layout) throws {
     let compiled = try CompiledKeymap(layout: layout.name, variant: layout.variant)
     try #require(compiled.keys.count > 200, "install libxkbcommon-tools")
@@ -31,7 +31,7 @@ import Testing
     for key in compiled.keys {
       let type = compiled.type(of: key)
       for (modifiers, level) in [([], 1)] + type.entries where level <= key.levels.count {
-        // What Caps Lock does besides choosing a level is for the library to say.
+        // Caps Lock may change the keysym besides choosing a level. That is left to the library.
         guard !modifiers.contains("Lock") || key.type != nil && type.preserved[modifiers] == nil else {
           continue
         }
@@ -61,7 +61,7 @@ import Testing
     return Unicode.Scalar(value).map { String(Character($0)) }
   }
 
-  @Test("what xkbcli says how to type is typed that way", arguments: Layout.all)
+  @Test("key sequences of xkbcli how-to-type type their characters", arguments: Layout.all)
   func howToType(_ layout: Layout) throws {
     let characters = [
       "us": "a?", "de": "@ß", "fr": "é1", "gr": "αΩ", "ru": "яЖ", "il": "ש1", "jp": "\"_", "kr": "x~",
@@ -103,7 +103,7 @@ import Testing
   // MARK: Compose
 
   @Test(
-    "dead keys and the keys after them make what the locale's Compose file says",
+    "dead keys and their next keys match the locale's Compose file",
     arguments: [(Layout(name: "us", variant: "intl"), "en_US.UTF-8"), (Layout(name: "de"), "de_DE.UTF-8")])
   func compose(_ layout: Layout, _ locale: String) throws {
     let state = KeyboardState(keymap: try Keymap(layout: layout.name, variant: layout.variant))
@@ -140,7 +140,7 @@ import Testing
     return strokes
   }
 
-  /// Sequences of a dead key and another key, and what they make; the last line of several holds.
+  /// Sequences of a dead key and another key, and the resulting text. The last definition of a sequence wins.
   private func sequences() throws -> [(Keysym, Keysym, String)] {
     let file = try String(contentsOfFile: "/usr/share/X11/locale/en_US.UTF-8/Compose", encoding: .utf8)
     var texts: [[Keysym]: String] = [:]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file without a place in any folder; it is gone when this object is.
+/// An unlinked file, which the kernel removes when this object is released.
 final class TemporaryFile {
   let descriptor: Int32
 

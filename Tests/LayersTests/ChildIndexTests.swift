@@ -2,9 +2,9 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Layers
+@testable import CasementLayers
 
-@Suite("Boxes around boxes")
+@Suite("Index of sublayers' bounds")
 struct ChildIndexTests {
   private func box(_ chance: inout Chance) -> Extent {
     if chance.flip(8) { return .empty }
@@ -33,7 +33,7 @@ struct ChildIndexTests {
   }
 
   @Test(
-    "Finds what a plain search finds, before and after changes",
+    "A query finds what a linear search finds, before and after changes",
     arguments: [0, 1, 15, 16, 17, 255, 257, 5000])
   func search(count: Int) {
     var chance = Chance(UInt64(count) + 1)
@@ -64,7 +64,7 @@ struct ChildIndexTests {
     }
   }
 
-  @Test("Begins anew with another number")
+  @Test("The index is rebuilt for another number of layers")
   func reset() {
     var chance = Chance(7)
     var index = ChildIndex()
@@ -90,7 +90,7 @@ struct DamageTilesTests {
   }
 
   @Test(
-    "Rectangles hold each pixel once, and each pixel that the tiles' boxes hold", arguments: UInt64(1)...6)
+    "Rectangles cover the tiles' boxes, each pixel once", arguments: UInt64(1)...6)
   func rectangles(seed: UInt64) {
     var chance = Chance(seed)
     var tiles = DamageTiles(width: width, height: height)
@@ -126,7 +126,7 @@ struct DamageTilesTests {
     }
   }
 
-  @Test("Pieces of a region are its pixels, each once, none across tiles", arguments: UInt64(1)...40)
+  @Test("The pieces of a region have its pixels once each, and cross no tiles", arguments: UInt64(1)...40)
   func pieces(seed: UInt64) {
     var chance = Chance(seed)
     let region = Region((0..<chance.count(0...8)).map { _ in random(&chance) })

@@ -2,10 +2,10 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
-@Suite("Pictures that layers show")
+@Suite("Contents of layers")
 struct ContentTests {
   /// A picture, a letter for each pixel.
   private func picture(_ rows: String...) throws -> CGImage {
@@ -34,7 +34,7 @@ struct ContentTests {
     return layer
   }
 
-  @Test("A large layer of which nothing is seen is drawn once something is")
+  @Test("A large layer off screen is drawn once a part is visible")
   func unseen() {
     final class Drawn: CALayer {
       var count = 0
@@ -50,7 +50,7 @@ struct ContentTests {
     #expect(layer.count == 1)
   }
 
-  @Test("A layer wider than pixels are counted shows what it draws wherever it is seen")
+  @Test("A layer wider than the range of pixels shows its drawing wherever it is visible")
   func absurd() throws {
     final class Drawn: CALayer {
       override func draw(in context: CGContext) {
@@ -70,7 +70,7 @@ struct ContentTests {
     #expect(stage.rows[1] == row)
   }
 
-  @Test("A layer whose width is below zero shows what it draws, also after it was turned")
+  @Test("A layer of negative width shows its drawing, also after a rotation")
   func belowZero() throws {
     final class Drawn: CALayer {
       override func draw(in context: CGContext) {
@@ -89,7 +89,7 @@ struct ContentTests {
     #expect(stage.rows[1] == "..........RRRR......")
   }
 
-  @Test("What drew nothing for two rows of pixels is drawn anew where it has one")
+  @Test("A drawing that was empty for two rows of pixels is redrawn for one")
   func fewerRows() throws {
     final class Drawn: CALayer {
       override func draw(in context: CGContext) {
@@ -109,7 +109,7 @@ struct ContentTests {
   }
 
   @Test(
-    "A gradient is seen under any scale", arguments: [CAGradientLayerType.axial, .radial, .conic],
+    "A gradient is visible at any scale", arguments: [CAGradientLayerType.axial, .radial, .conic],
     [1, 1e4, 1e9, 1e30])
   func scaledGradient(_ type: CAGradientLayerType, _ scale: Double) throws {
     let layer = CAGradientLayer()
@@ -125,20 +125,20 @@ struct ContentTests {
     #expect(stage.rows[212].contains("R"), "\(stage.rows[212])")
   }
 
-  @Test("A picture fills the layer, whatever its proportions")
+  @Test("Contents fill the layer with any aspect ratio")
   func resize() throws {
     let stage = try Stage(6, 3, showing: layer(1, 0, 4, 2, try picture("RG")))
     #expect(stage.rows == [".RRGG.", ".RRGG.", "......"])
   }
 
-  @Test("What is no picture is none")
+  @Test("Contents of other types are ignored")
   func noPicture() {
     let layer = CALayer()
     layer.contents = "picture"
     #expect(layer.contents == nil)
   }
 
-  @Test("Without contents nothing is left of what the layer drew")
+  @Test("Setting contents to nil removes the layer's drawing")
   func cleared() throws {
     let dots = Dots()
     let layer = CALayer(0, 0, 4, 2, .yellow)
@@ -151,7 +151,7 @@ struct ContentTests {
     #expect(stage.rows == ["YYYY", "YYYY"])
   }
 
-  @Test("The background is seen through a picture, and a new picture replaces the old one")
+  @Test("The background shows through translucent contents, and new contents replace old ones")
   func background() throws {
     let layer = layer(0, 0, 3, 1, try picture("R B"))
     layer.backgroundColor = .yellow
@@ -186,7 +186,7 @@ struct ContentTests {
     }
   }
 
-  @Test("A picture fits inside, or covers the layer, with its proportions")
+  @Test("Contents fit inside the layer or cover it, keeping their aspect ratio")
   func aspect() throws {
     let layer = layer(0, 1, 4, 4, try picture("RG"))
     layer.contentsGravity = .resizeAspect
@@ -198,7 +198,7 @@ struct ContentTests {
     #expect(stage.rows == ["......", "RRGG..", "RRGG..", "RRGG..", "RRGG..", "......"])
   }
 
-  @Test("A picture that is larger than its layer is seen around it, unless that cuts it off")
+  @Test("Contents larger than the layer extend beyond it, unless it clips")
   func larger() throws {
     let layer = layer(2, 1, 2, 1, try picture("RRGGBB", "RRGGBB", "RRGGBB"))
     layer.contentsGravity = .center
@@ -209,7 +209,7 @@ struct ContentTests {
     #expect(stage.rows == ["......", "..GG..", "......"])
   }
 
-  @Test("What a layer drew is seen around it when it is smaller now, unless that cuts it off")
+  @Test("A drawing larger than the shrunk layer extends beyond it, unless it clips")
   func largerDrawing() throws {
     let dots = Dots()
     dots.dots = [Dots.Dot(rect: CGRect(x: 0, y: 0, width: 6, height: 3), color: .red)]
@@ -226,7 +226,7 @@ struct ContentTests {
     #expect(stage.rows == ["......", "..RR..", "......"])
   }
 
-  @Test("A part of a picture is shown alone")
+  @Test("contentsRect shows a part of the contents")
   func part() throws {
     let layer = layer(0, 0, 4, 1, try picture("RGBY"))
     layer.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1)
@@ -234,7 +234,7 @@ struct ContentTests {
     #expect(stage.rows == ["GGBB"])
   }
 
-  @Test("Beyond a picture its edge goes on, where no pixel is stretched too")
+  @Test("Beyond the contents their edge pixels are repeated, also without stretching")
   func beyond() throws {
     let layer = layer(0, 0, 4, 1, try picture("RG"))
     layer.contentsRect = CGRect(x: -0.5, y: 0, width: 2, height: 1)
@@ -242,7 +242,7 @@ struct ContentTests {
     #expect(stage.rows == ["RRGG"])
   }
 
-  @Test("Corners of a picture keep their size where its centre is stretched")
+  @Test("contentsCenter keeps the corners unscaled")
   func center() throws {
     let layer = layer(0, 0, 6, 4, try picture("RKG", "KYK", "BKR"))
     layer.contentsCenter = CGRect(x: 1.0 / 3, y: 1.0 / 3, width: 1.0 / 3, height: 1.0 / 3)
@@ -304,7 +304,7 @@ struct ContentTests {
     #expect(stage.rows == ["..BKR.", "..KYK.", "..KYK.", "..KYK.", "..KYK.", "..RKG."])
   }
 
-  @Test("The scale of a picture is its pixels per point")
+  @Test("contentsScale is the number of pixels per point")
   func scale() throws {
     let layer = layer(0, 0, 2, 1, try picture("RGBY"))
     layer.contentsGravity = .left
@@ -315,7 +315,7 @@ struct ContentTests {
     #expect(stage.rows == ["RGBY", "...."])
   }
 
-  @Test("A picture is as sharp as its pixels, or smooth between them")
+  @Test("Contents are sampled by nearest neighbor or linearly")
   func filters() throws {
     let layer = layer(0, 0, 8, 1, try picture("RB"))
     let stage = try Stage(8, 1, showing: layer)
@@ -329,7 +329,7 @@ struct ContentTests {
   }
 
   @Test(
-    "All pixels of a picture count where it is shown small, upright or turned, unless the nearest are asked for"
+    "All pixels count when contents are shown small, upright or rotated, unless nearest is requested"
   )
   func shrunk() throws {
     let image = try Image(width: 120, height: 120, format: .xrgb8888)
@@ -357,7 +357,7 @@ struct ContentTests {
     #expect(!isGrey())
   }
 
-  @Test("A picture that is replaced is let go of")
+  @Test("Replaced contents are released")
   func released() throws {
     var image: CGImage? = try picture("RG", "BY")
     weak let pixels = image?.pixels
@@ -370,7 +370,7 @@ struct ContentTests {
     #expect(pixels == nil)
   }
 
-  @Test("A part of a picture that is shown small is the same part")
+  @Test("A part of contents that are shown small is the same part")
   func shrunkPart() throws {
     let image = try Image(width: 64, height: 33, format: .argb8888)
     image.fill(pixel: 0xFFFF_0000, x: 0, y: 0, width: 32, height: 33)
@@ -390,7 +390,7 @@ struct ContentTests {
     #expect(stage.isNear(0, 0, 0xFFFF_7F7F))
   }
 
-  @Test("A picture turns with its layer")
+  @Test("Contents rotate with their layer")
   func turned() throws {
     let layer = layer(0, 0, 20, 20, try picture("RG", "BY"))
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)

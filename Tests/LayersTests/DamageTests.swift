@@ -2,13 +2,13 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
-@Suite("What is out of date")
+@Suite("Damage")
 struct DamageTests {
   @Test(
-    "A layer that changes its colour damages its rectangle and nothing else",
+    "A changed color damages the layer's rectangle and nothing else",
     arguments: [
       CGRect(x: 10, y: 12, width: 20, height: 30), CGRect(x: 100, y: 50, width: 200, height: 100),
       CGRect(x: 0, y: 0, width: 400, height: 200), CGRect(x: 127, y: 63, width: 2, height: 2),
@@ -24,7 +24,7 @@ struct DamageTests {
       ])
   }
 
-  @Test("What is set to what it is damages nothing")
+  @Test("Setting an equal value causes no damage")
   func noChange() throws {
     let layer = CALayer(10, 10, 20, 20, .red)
     let stage = try Stage(100, 100, showing: layer)
@@ -35,7 +35,7 @@ struct DamageTests {
     #expect(try stage.show() == [])
   }
 
-  @Test("NaN that is set once more is no change")
+  @Test("Setting NaN again is no change")
   func noNumber() throws {
     final class Host: LayerHost {
       var changes = 0
@@ -60,7 +60,7 @@ struct DamageTests {
     #expect(try set(2) > 0)
   }
 
-  @Test("What is made wider than numbers go is seen at once, in layers that lie elsewhere in theirs")
+  @Test("A layer that becomes wider than the range of numbers is painted at once in offset superlayers")
   func beyondNumbers() throws {
     let wide = CALayer(0, 0, 20, 20, .red)
     let stage = try Stage(100, 60, showing: CALayer(30, 10, 40, 40, nil, [wide]))
@@ -72,7 +72,7 @@ struct DamageTests {
   }
 
   @Test(
-    "What lies near is seen though a sibling lies farther away than numbers tell", arguments: [1e20, 1e300])
+    "A near layer is painted although a sibling is beyond the range of numbers", arguments: [1e20, 1e300])
   func besideWhatIsFar(distance: CGFloat) throws {
     let (near, far) = (CALayer(0, 0, 20, 20, .red), CALayer(0, 0, 20, 20, .blue))
     far.transform = CATransform3DMakeTranslation(-1, -distance, 0)
@@ -88,7 +88,7 @@ struct DamageTests {
     #expect(try stage.isAsPaintedWhole())
   }
 
-  @Test("A move damages the old place and the new one")
+  @Test("A move damages the old and the new place")
   func move() throws {
     let layer = CALayer(10, 10, 20, 20, .red)
     let stage = try Stage(600, 100, showing: layer)
@@ -101,7 +101,7 @@ struct DamageTests {
     #expect(stage[515, 15] == 0xFFFF_0000)
   }
 
-  @Test("Coming, going and hiding damage where the layer is, with what sticks out of it")
+  @Test("Adding, removing and hiding damage the layer with its overflowing sublayers")
   func comingAndGoing() throws {
     let layer = CALayer(10, 10, 20, 20, .red, [CALayer(15, 15, 10, 10, .blue)])
     let place = [Rectangle(x: 10, y: 10, width: 25, height: 25)]
@@ -118,7 +118,7 @@ struct DamageTests {
     #expect(stage[20, 20] == 0xFFFF_FFFF)
   }
 
-  @Test("What is cut off damages nothing")
+  @Test("Changes outside of a clip cause no damage")
   func clipped() throws {
     let inner = CALayer(50, 50, 10, 10, .blue)
     let outer = CALayer(0, 0, 40, 40, .red, [inner])
@@ -131,7 +131,7 @@ struct DamageTests {
   }
 
   @Test(
-    "A layer that cuts off its sublayers is painted anew with its first one and without its last",
+    "A clipping layer is repainted when its first sublayer is added and its last removed",
     arguments: [(turn: 0.3, radius: 0.0), (turn: 0, radius: 12)])
   func firstAndLast(turn: CGFloat, radius: CGFloat) throws {
     let outer = CALayer(20, 20, 50, 40, CGColor(red: 0.2, green: 0.4, blue: 0.1, alpha: 0.7))
@@ -151,7 +151,7 @@ struct DamageTests {
   }
 
   @Test(
-    "A part that is drawn anew is painted as far as its enlarged pixels blend with others",
+    "A redrawn part is painted as far as its enlarged pixels blend with neighbors",
     arguments: [1, 4.5])
   func enlarged(stretch: CGFloat) throws {
     let dots = Dots()
@@ -183,7 +183,7 @@ struct DamageTests {
     #expect(try stage.show() == places)
   }
 
-  @Test("Thousands of scattered changes are at most one rectangle a tile")
+  @Test("Thousands of scattered changes give at most one rectangle per tile")
   func manyChanges() throws {
     var chance = Chance(1)
     let root = CALayer(0, 0, 1280, 640)
@@ -224,7 +224,7 @@ struct DamageTests {
     #expect(wrong == 0)
   }
 
-  @Test("Two dots in far corners of a translucent group have little composed")
+  @Test("Two dots in far corners of a translucent group compose small areas only")
   func farCorners() throws {
     let (first, last) = (CALayer(10, 10, 16, 16, .red), CALayer(3800, 2120, 16, 16, .red))
     let group = CALayer(0, 0, 3840, 2160, .blue, [first, last])
@@ -243,7 +243,7 @@ struct DamageTests {
     var occlusion = Occlusion()
     occlusion.run(builder.list, builder.damage, damage)
     #expect(occlusion.tiles.count == 2)
-    // The group itself counts eight times, what is in it once each.
+    // The group costs eight units per pixel, and its layers one each.
     #expect(occlusion.tiles.reduce(0) { $0 + $1.work } <= 2 * 16 * 16 * 10)
     #expect(stage.isNear(15, 15, 0xFFFF_7F7F))
     stage.painter.paint(stage.root, origin: .zero, onto: stage.image, damage, backdrop: .white)
@@ -254,7 +254,7 @@ struct DamageTests {
 }
 
 extension DamageTests {
-  @Test("A part that is asked for of what was stretched damages all of it, since all is drawn anew")
+  @Test("A redrawn part of a stretched drawing damages all of it, since all is redrawn")
   func partOfStretched() throws {
     let dots = Dots()
     let layer = CALayer(0, 0, 20, 20)
@@ -270,7 +270,7 @@ extension DamageTests {
 
 extension DamageTests {
   @Test(
-    "The soft shadow of a layer that leans or is turned stays within what is known to be covered",
+    "The soft shadow of a sheared or rotated layer stays inside its computed bounds",
     arguments: [(0.05, 0.94, -0.06, 0.33), (0.7, 0.7, -0.7, 0.7), (1, 0, 0.9, 0.2), (0.1, 0, 0, 1)])
   func leaningShadow(_ matrix: (CGFloat, CGFloat, CGFloat, CGFloat)) throws {
     let layer = CALayer(60, 40, 60, 100, .red)

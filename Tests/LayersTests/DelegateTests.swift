@@ -2,8 +2,8 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 /// Writes down what a layer asks of it.
 private final class Witness: CALayerDelegate {
@@ -34,7 +34,7 @@ private final class Provider: CALayerDelegate {
   func draw(_ layer: CALayer, in context: CGContext) { calls.append("draw") }
 }
 
-@Suite("What layers ask of their delegates")
+@Suite("Delegates of layers")
 struct DelegateTests {
   private let witness = Witness()
 
@@ -46,7 +46,7 @@ struct DelegateTests {
     return stage
   }
 
-  @Test("Nothing is drawn until it is asked for")
+  @Test("Nothing is drawn without setNeedsDisplay")
   func notAsked() throws {
     let layer = CALayer(0, 0, 10, 10)
     let stage = try stage(layer)
@@ -55,7 +55,7 @@ struct DelegateTests {
     #expect(witness.calls == [])
   }
 
-  @Test("The delegate hears that the layer is about to be drawn, then draws it, once")
+  @Test("The delegate gets layerWillDraw, then draw, once")
   func drawing() throws {
     let layer = CALayer(0, 0, 10, 10)
     let stage = try stage(layer)
@@ -71,7 +71,7 @@ struct DelegateTests {
     #expect(witness.calls.count == 2)
   }
 
-  @Test("A part that is out of date is drawn alone; parts add up")
+  @Test("A damaged part is drawn alone; several parts are united")
   func drawingPart() throws {
     let layer = CALayer(0, 0, 10, 10)
     let stage = try stage(layer)
@@ -83,7 +83,7 @@ struct DelegateTests {
     #expect(witness.clips.last == CGRect(x: 1, y: 1, width: 5, height: 4))
   }
 
-  @Test("A rectangle outside of the layer asks for nothing")
+  @Test("A rectangle outside of the layer draws nothing")
   func drawingOutside() throws {
     let layer = CALayer(0, 0, 10, 10)
     let stage = try stage(layer)
@@ -93,7 +93,7 @@ struct DelegateTests {
     #expect(witness.calls == [])
   }
 
-  @Test("A delegate that displays the layer is not asked to draw it")
+  @Test("A delegate that implements display is not asked to draw")
   func displaying() throws {
     let layer = CALayer(0, 0, 10, 10)
     let stage = try stage(layer)
@@ -107,7 +107,7 @@ struct DelegateTests {
     #expect(provider.calls == ["display"])
   }
 
-  @Test("A layer is displayed at once where the program says so")
+  @Test("displayIfNeeded displays a layer at once")
   func displayIfNeeded() throws {
     let layer = CALayer(0, 0, 10, 10)
     let stage = try stage(layer)
@@ -121,7 +121,7 @@ struct DelegateTests {
     #expect(stage.row(5) == "RRRRRRRRRR..........")
   }
 
-  @Test("A layer of another size is drawn anew if it says so, else what it drew is stretched")
+  @Test("A layer of a new size is redrawn with needsDisplayOnBoundsChange, else its drawing is stretched")
   func boundsChange() throws {
     let layer = CALayer(0, 0, 10, 10)
     let stage = try stage(layer)
@@ -138,7 +138,7 @@ struct DelegateTests {
     #expect(witness.calls == ["layout", "layout", "will draw", "draw"])
   }
 
-  @Test("Sublayers are placed when the size changed, when others are there, and when somebody asks")
+  @Test("Sublayers are laid out after a change of size or sublayers, and on request")
   func layout() throws {
     let layer = CALayer(0, 0, 10, 10)
     let stage = try stage(layer)
@@ -160,7 +160,7 @@ struct DelegateTests {
     #expect(witness.calls == ["layout", "layout", "layout"])
   }
 
-  @Test("A superlayer is laid out before what it makes larger")
+  @Test("A superlayer is laid out before sublayers that it resizes")
   func layoutOrder() throws {
     final class Filler: CALayerDelegate {
       var names: [String] = []

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
-@Suite("Where layers are (rule V1)")
+@Suite("Geometry of layers (rule V1)")
 struct GeometryTests {
   private func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9 }
 
@@ -22,7 +22,7 @@ struct GeometryTests {
   // MARK: Frame
 
   @Test(
-    "The anchor point lies at the position",
+    "The anchor point is at the position",
     arguments: [
       (CGPoint(x: 0.5, y: 0.5), CGPoint(x: 45, y: 40)), (CGPoint(x: 0, y: 0), CGPoint(x: 50, y: 50)),
       (CGPoint(x: 1, y: 1), CGPoint(x: 40, y: 30)), (CGPoint(x: -1, y: 2), CGPoint(x: 60, y: 10)),
@@ -34,7 +34,7 @@ struct GeometryTests {
     #expect(layer.position == CGPoint(x: 50, y: 50))
   }
 
-  @Test("The frame is around what the transform makes of the bounds; position and bounds stay")
+  @Test("The frame is the bounding box of the transformed bounds; position and bounds stay")
   func frameUnderTransform() {
     let layer = layer(10, 20, at: CGPoint(x: 50, y: 50))
     layer.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
@@ -49,7 +49,7 @@ struct GeometryTests {
     #expect(layer.position == CGPoint(x: 50, y: 50))
   }
 
-  @Test("Setting the frame sets size and position, and keeps where the bounds begin")
+  @Test("Setting the frame sets size and position, and keeps the bounds' origin")
   func settingFrame() {
     let layer = CALayer()
     layer.bounds.origin = CGPoint(x: 3, y: 4)
@@ -60,7 +60,7 @@ struct GeometryTests {
     #expect(layer.frame == CGRect(x: 10, y: 20, width: 30, height: 40))
   }
 
-  @Test("A frame set under a stretch is the frame")
+  @Test("A frame set with a scale transform reads back")
   func settingFrameUnderScale() {
     let layer = CALayer()
     layer.transform = CATransform3DMakeScale(2, 4, 1)
@@ -70,7 +70,7 @@ struct GeometryTests {
     #expect(isNear(layer.frame, 10, 10, 40, 20))
   }
 
-  @Test("A frame of negative size is the same rectangle, counted from its other corner")
+  @Test("A frame of negative size is standardized")
   func negativeFrame() {
     let layer = CALayer()
     layer.frame = CGRect(x: 30, y: 30, width: -10, height: -20)
@@ -79,7 +79,7 @@ struct GeometryTests {
 
   // MARK: Conversion
 
-  @Test("Points are converted through places and scrolled bounds")
+  @Test("Points are converted through positions and scrolled bounds")
   func convertingThroughMoves() {
     let (root, outer, inner, other) = (
       CALayer(0, 0, 200, 200), CALayer(10, 20, 100, 100), CALayer(5, 5, 50, 50), CALayer(100, 100, 50, 50)
@@ -96,7 +96,7 @@ struct GeometryTests {
     #expect(inner.convert(rect, to: root) == CGRect(x: 15, y: -5, width: 7, height: 8))
   }
 
-  @Test("What is done to the layer around both is not gone through, and numbers stay finite")
+  @Test("Conversion stops at the common ancestor, and numbers stay finite")
   func convertingWithinPressed() {
     let (root, pressed, inner, other) = (
       CALayer(0, 0, 200, 200), CALayer(10, 20, 100, 100), CALayer(5, 5, 50, 50), CALayer(20, 30, 50, 50)
@@ -116,7 +116,7 @@ struct GeometryTests {
     #expect([far.minX, far.minY, far.width, far.height].allSatisfy { $0.isFinite })
   }
 
-  @Test("Points and rectangles are converted through a turn")
+  @Test("Points and rectangles are converted through a rotation")
   func convertingThroughTurn() {
     let root = CALayer(0, 0, 100, 100)
     let child = layer(20, 20, at: CGPoint(x: 50, y: 50))
@@ -133,7 +133,7 @@ struct GeometryTests {
     #expect(abs(square.width - side) < 1e-9 && abs(square.height - side) < 1e-9)
   }
 
-  @Test("Perspective makes what is nearer larger, about the middle of the superlayer")
+  @Test("Perspective enlarges near layers around the superlayer's center")
   func convertingThroughPerspective() {
     let root = CALayer(0, 0, 100, 100)
     root.sublayerTransform.m34 = -1 / 100
@@ -144,7 +144,7 @@ struct GeometryTests {
     #expect(isNear(child.convert(CGPoint(x: 70, y: 50), from: root), CGPoint(x: 20, y: 10)))
   }
 
-  @Test("What a transform leaves nothing of is far from every point")
+  @Test("A singular transform converts to points far away")
   func convertingThroughNothing() {
     let root = CALayer(0, 0, 100, 100)
     let child = CALayer(0, 0, 100, 100)
@@ -155,7 +155,7 @@ struct GeometryTests {
 
   // MARK: Hit testing
 
-  @Test("The layer in front is hit, and the deepest")
+  @Test("The front and deepest layer is hit")
   func hitInFront() {
     let (behind, front, inner) = (CALayer(0, 0, 50, 50), CALayer(25, 25, 50, 50), CALayer(0, 0, 10, 10))
     front.addSublayer(inner)
@@ -169,7 +169,7 @@ struct GeometryTests {
     #expect(root.hitTest(CGPoint(x: 30, y: 30)) === behind)
   }
 
-  @Test("Points of a hit test are the superlayer's")
+  @Test("The point of a hit test is in the superlayer's coordinates")
   func hitInSuperlayersPoints() {
     let layer = CALayer(10, 10, 10, 10)
     let root = CALayer(0, 0, 100, 100, nil, [layer])
@@ -189,7 +189,7 @@ struct GeometryTests {
     #expect(root.hitTest(CGPoint(x: 10, y: 10)) === root)
   }
 
-  @Test("What sticks out of a layer is hit unless that cuts it off")
+  @Test("Overflowing sublayers are hit unless the layer clips")
   func hitOutside() {
     let (outer, inner) = (CALayer(0, 0, 20, 20), CALayer(10, 10, 40, 40))
     outer.addSublayer(inner)
@@ -200,9 +200,9 @@ struct GeometryTests {
     #expect(root.hitTest(CGPoint(x: 15, y: 15)) === inner)
   }
 
-  @Test("A class that hits in a way of its own is asked, wherever it is in the tree")
+  @Test("A class that overrides hitTest is asked wherever it is in the tree")
   func hitOverridden() {
-    /// Whatever is in it, it is hit itself.
+    /// A layer that receives the hits of its sublayers.
     final class Button: CALayer {
       override func hitTest(_ p: CGPoint) -> CALayer? { super.hitTest(p).map { _ in self } }
     }
@@ -215,7 +215,7 @@ struct GeometryTests {
     #expect(button.sublayers?[0].hitTest(CGPoint(x: 8, y: 8)) === title)
   }
 
-  @Test("A turned layer is hit where it is seen")
+  @Test("A rotated layer is hit where it is visible")
   func hitTurned() {
     let diamond = layer(40, 40, at: CGPoint(x: 50, y: 50))
     diamond.transform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 @Suite("Kinds of layers")
 struct KindTests {
@@ -27,7 +27,7 @@ struct KindTests {
     return layer
   }
 
-  @Test("A shape is filled with black unless a colour is set")
+  @Test("A shape is filled with black unless a color is set")
   func fill() throws {
     let layer = shape(CGRect(x: 2, y: 1, width: 3, height: 2))
     let stage = try Stage(8, 4, showing: layer)
@@ -40,7 +40,7 @@ struct KindTests {
     #expect(stage.row(1) == "........")
   }
 
-  @Test("A shape lies elsewhere once its layer's points begin elsewhere")
+  @Test("A shape moves when the origin of its layer's bounds changes")
   func scrolled() throws {
     let layer = shape(CGRect(x: 2, y: 1, width: 3, height: 2))
     let stage = try Stage(8, 4, showing: layer)
@@ -49,7 +49,7 @@ struct KindTests {
     #expect(stage.rows == ["........", ".KKK....", ".KKK....", "........"])
   }
 
-  @Test("A line is wider where the layer is stretched across it, and not where it is stretched along it")
+  @Test("A line is wider across a stretched axis, and not along it")
   func stretchedLine() throws {
     let layer = line()
     layer.transform = CATransform3DMakeScale(1, 2, 1)
@@ -61,7 +61,7 @@ struct KindTests {
     #expect(stage.rows == [none, none, none, none, red, red, none, none, none, none])
   }
 
-  @Test("A path that is made longer afterwards is none of the layer's")
+  @Test("Later changes of a path do not affect the layer")
   func pathCopied() throws {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 2, height: 1))
@@ -71,7 +71,7 @@ struct KindTests {
     #expect(try Stage(8, 1, showing: layer).rows == ["KK......"])
   }
 
-  @Test("A shape that reaches beyond the layer is seen there")
+  @Test("A shape beyond the bounds is visible")
   func beyondBounds() throws {
     let layer = shape(CGRect(x: -2, y: 0, width: 4, height: 1))
     layer.frame = CGRect(x: 3, y: 0, width: 1, height: 1)
@@ -82,7 +82,7 @@ struct KindTests {
     #expect(stage.rows == ["........"])
   }
 
-  @Test("The line lies half on each side of the path")
+  @Test("A stroke is centered on the path")
   func stroke() throws {
     let stage = try Stage(10, 10, showing: line())
     #expect(stage.row(3) == "..........")
@@ -91,7 +91,7 @@ struct KindTests {
     #expect(stage.row(6) == "..........")
   }
 
-  @Test("The line begins and ends at parts of its length")
+  @Test("strokeStart and strokeEnd are fractions of the length")
   func strokePart() throws {
     let layer = line()
     layer.strokeStart = 0.3
@@ -103,7 +103,7 @@ struct KindTests {
     #expect(stage.row(4) == "..........")
   }
 
-  @Test("The line has dashes and gaps, from a phase on")
+  @Test("A line has dashes and gaps, starting at a phase")
   func dashes() throws {
     let layer = line()
     layer.lineDashPattern = [2, 3]
@@ -114,7 +114,7 @@ struct KindTests {
     #expect(stage.row(4) == "R...RR...R")
   }
 
-  @Test("Even-odd leaves a hole where a shape lies in itself")
+  @Test("The even-odd rule leaves a hole in nested loops")
   func evenOdd() throws {
     let path = CGMutablePath()
     path.addRect(CGRect(x: 0, y: 0, width: 6, height: 3))
@@ -152,7 +152,7 @@ struct KindTests {
     #expect(stage.isNear(99, 90, 0xFF03_00FC, within: 3))
   }
 
-  @Test("Colours are where their locations say")
+  @Test("Gradient colors are at their locations")
   func locations() throws {
     let layer = gradient([.red, .green, .blue])
     layer.locations = [0, 0.2, 1]
@@ -161,7 +161,7 @@ struct KindTests {
     #expect(stage.isNear(50, 60, 0xFF00_7F80, within: 5))
   }
 
-  @Test("A radial gradient goes outwards, and the last colour on")
+  @Test("A radial gradient extends outward with its last color")
   func radial() throws {
     let layer = gradient([.red, .blue])
     layer.type = .radial
@@ -175,7 +175,7 @@ struct KindTests {
   }
 
   @Test(
-    "Of a gradient much larger than the picture the part in sight is shown",
+    "A gradient much larger than the picture shows its visible part",
     arguments: [
       CAGradientLayerType.axial, .radial, .conic,
     ])
@@ -193,7 +193,7 @@ struct KindTests {
     }
   }
 
-  @Test("A gradient without colours shows the background, one colour fills the layer")
+  @Test("A gradient without colors shows the background, one color fills the layer")
   func fewColors() throws {
     let layer = gradient([])
     layer.backgroundColor = .green
@@ -206,10 +206,10 @@ struct KindTests {
 
   // MARK: Copies and space
 
-  @Test("What a layer in perspective drew ends at its edges, on all sides alike")
+  @Test("The drawing of a layer in perspective ends at its edges, equally on all sides")
   func edgesInPerspective() throws {
     let dots = Dots()
-    // The upper edge shows none of what is at the lower one.
+    // The upper edge must not show pixels of the lower one.
     dots.dots = [
       Dots.Dot(rect: CGRect(x: 0, y: 0, width: 40, height: 20), color: .red),
       Dots.Dot(rect: CGRect(x: 0, y: 20, width: 40, height: 20), color: .blue),
@@ -234,7 +234,7 @@ struct KindTests {
     }
   }
 
-  @Test("What a layer cuts off that reaches behind the viewer is seen nowhere outside of it")
+  @Test("Clipped content that extends behind the viewer is invisible outside of the clip")
   func cutBehindViewer() throws {
     let inner = CALayer(40, 5, 20, 20, .blue)
     let strip = CALayer(0, 50, 100, 1, nil, [inner])
@@ -245,13 +245,13 @@ struct KindTests {
     stage.root.addSublayer(strip)
     try stage.show()
     #expect(!(0..<100).contains { x in (0..<100).contains { stage[x, $0] != 0xFFFF_FFFF } })
-    // What it would cover is there to be seen.
+    // Without the clip, the strip is visible.
     strip.masksToBounds = false
     try stage.show()
     #expect(stage[50, 70] == 0xFF00_00FF)
   }
 
-  @Test("A transform layer's mask goes where the layer goes")
+  @Test("A transform layer's mask moves with the layer")
   func maskOfTransformLayer() throws {
     let space = CATransformLayer(10, 10, 20, 20, nil, [CALayer(0, 0, 20, 20, .red)])
     space.mask = CALayer(0, 0, 5, 5, .black)
@@ -264,7 +264,7 @@ struct KindTests {
     #expect(stage[70, 12] == 0xFFFF_FFFF)
   }
 
-  @Test("A replicator draws its sublayers as often as it says, each time further on")
+  @Test("A replicator draws instances of its sublayers, each with another transform")
   func replicator() throws {
     let layer = CAReplicatorLayer(0, 0, 4, 1)
     layer.addSublayer(CALayer(0, 0, 2, 1, .red))
@@ -282,7 +282,7 @@ struct KindTests {
     #expect(stage.rows == ["............"])
   }
 
-  @Test("In a transform layer sublayers keep their places in space; in others they are on its plane")
+  @Test("A transform layer keeps its sublayers in 3D; others flatten them")
   func transformLayer() throws {
     func stage(_ group: CALayer) throws -> Stage {
       // Twice as large at half of the viewer's distance.
@@ -304,7 +304,7 @@ struct KindTests {
     #expect(flat[38, 50] == 0xFFFF_FFFF)
   }
 
-  @Test("A layer that is turned away is seen from behind, unless it has one side")
+  @Test("A layer facing away shows its back, unless it is single-sided")
   func oneSided() throws {
     let layer = CALayer(0, 0, 10, 1, .red)
     layer.transform = CATransform3DMakeRotation(.pi, 0, 1, 0)
@@ -317,7 +317,7 @@ struct KindTests {
 }
 
 extension KindTests {
-  @Test("A conic gradient goes round clockwise from the direction of the end point")
+  @Test("A conic gradient turns clockwise from the end point's direction")
   func conic() throws {
     let layer = gradient([.red, .blue])
     layer.type = .conic

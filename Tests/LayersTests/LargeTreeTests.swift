@@ -2,12 +2,12 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 @Suite("Large trees")
 struct LargeTreeTests {
-  @Test("100 000 layers side by side are painted; one that changes is painted alone")
+  @Test("100 000 sibling layers are painted; a single change is painted alone")
   func flat() throws {
     let stage = try Stage(500, 200)
     for index in 0..<100_000 {
@@ -25,7 +25,7 @@ struct LargeTreeTests {
     #expect(stage[277, 155] == 0xFF00_FF00)
   }
 
-  @Test("100 000 layers in each other are painted; the innermost one that changes is painted alone")
+  @Test("100 000 nested layers are painted; a change of the innermost is painted alone")
   func nested() throws {
     let innermost = CALayer(5, 5, 3, 3, .red)
     var layer = innermost
@@ -43,7 +43,7 @@ struct LargeTreeTests {
     #expect(innermost.convert(CGPoint(x: 6, y: 6), from: nil) == CGPoint(x: 1, y: 1))
   }
 
-  @Test("10 000 clips, groups and masks in each other are painted")
+  @Test("10 000 nested clips, groups and masks are painted")
   func nestedBrackets() throws {
     var layer = CALayer(0, 0, 10, 10, .red)
     for index in 0..<10_000 {
@@ -60,7 +60,7 @@ struct LargeTreeTests {
     #expect(stage[11, 5] == 0xFFFF_FFFF)
   }
 
-  @Test("50 000 layers side by side are taken out in any order")
+  @Test("50 000 sibling layers are removed in random order")
   func shuffledRemoval() {
     let root = CALayer()
     let layers = (0..<50_000).map { _ in CALayer() }
@@ -70,7 +70,7 @@ struct LargeTreeTests {
     #expect(root.sublayers == nil)
   }
 
-  @Test("The innermost of 100 000 layers in each other is hit; beside it, the innermost that is there")
+  @Test("The innermost of 100 000 nested layers is hit; beside it, the innermost that contains the point")
   func nestedHit() {
     let innermost = CALayer(5, 5, 3, 3)
     var layer = innermost

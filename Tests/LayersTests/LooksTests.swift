@@ -2,21 +2,21 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
-@Suite("What layers look like")
+@Suite("Looks of layers")
 struct LooksTests {
   // MARK: Opacity
 
-  @Test("A translucent layer lets half of what is behind through")
+  @Test("A translucent layer lets half of the background through")
   func opacity() throws {
     let layer = CALayer(0, 0, 1, 1, .red)
     layer.opacity = 0.5
     #expect(try Stage(1, 1, showing: layer).isNear(0, 0, 0xFFFF_7F7F))
   }
 
-  @Test("A translucent group is one picture: what overlaps in it does not shine through itself")
+  @Test("A translucent group is composed first: its overlaps do not shine through")
   func group() throws {
     let group = CALayer(0, 0, 3, 1, nil, [CALayer(0, 0, 2, 1, .red), CALayer(1, 0, 2, 1, .blue)])
     group.opacity = 0.5
@@ -27,7 +27,7 @@ struct LooksTests {
     #expect(stage[3, 0] == 0xFFFF_FFFF)
   }
 
-  @Test("Without group opacity each sublayer is translucent by itself")
+  @Test("Without allowsGroupOpacity each sublayer is translucent by itself")
   func noGroup() throws {
     let group = CALayer(0, 0, 3, 1, nil, [CALayer(0, 0, 2, 1, .red), CALayer(1, 0, 2, 1, .blue)])
     group.opacity = 0.5
@@ -37,7 +37,7 @@ struct LooksTests {
     #expect(stage.isNear(1, 0, 0xFF7F_3FBF))
   }
 
-  @Test("A hidden layer is not seen, nor what is in it, until it is shown")
+  @Test("A hidden layer and its sublayers are invisible until shown")
   func hidden() throws {
     let layer = CALayer(0, 0, 2, 1, .red, [CALayer(1, 0, 2, 1, .blue)])
     layer.isHidden = true
@@ -51,7 +51,7 @@ struct LooksTests {
   // MARK: Corners and border
 
   @Test(
-    "A continuous corner begins earlier than a circle's; with no room for that it is one",
+    "A continuous corner begins earlier than a circular one, and is circular without room",
     arguments: [false, true])
   func continuousCorners(isTurned: Bool) throws {
     let layer = CALayer(0, 0, 100, 100, .red)
@@ -80,7 +80,7 @@ struct LooksTests {
     }
   }
 
-  @Test("Inside a border that is as thick as the radius of a continuous corner the corner is square")
+  @Test("Inside a border as thick as the radius of a continuous corner the corner is square")
   func thickBorder() throws {
     let layer = CALayer(0, 0, 40, 40, .red)
     layer.cornerRadius = 8
@@ -96,7 +96,7 @@ struct LooksTests {
   }
 
   @Test(
-    "A border that leaves nothing inside fills the layer up to its round corners", arguments: [7.0, 8, 30])
+    "A border without an inside fills the layer up to its round corners", arguments: [7.0, 8, 30])
   func fullBorder(width: Double) throws {
     let layer = CALayer(0, 0, 13, 20, .red)
     layer.cornerRadius = 5
@@ -110,7 +110,7 @@ struct LooksTests {
     #expect(stage[12, 0] == 0xFFFF_FFFF && stage[12, 19] == 0xFFFF_FFFF)
   }
 
-  @Test("Round corners cut off the colour; a sublayer only where it is masked")
+  @Test("Round corners clip the background; sublayers only with masksToBounds")
   func corners() throws {
     let layer = CALayer(0, 0, 20, 20, .red)
     layer.cornerRadius = 10
@@ -142,7 +142,7 @@ struct LooksTests {
     #expect(stage[19, 19] == 0xFFFF_0000)
   }
 
-  @Test("Bounds cut off what sticks out where they mask")
+  @Test("masksToBounds clips overflowing sublayers")
   func masksToBounds() throws {
     let layer = CALayer(1, 0, 2, 1, nil, [CALayer(-1, 0, 4, 1, .red)])
     let stage = try Stage(4, 1, showing: layer)
@@ -190,7 +190,7 @@ struct LooksTests {
     #expect(stage.row(8) == "......KKKK..")
   }
 
-  @Test("A shadow has a colour and an opacity")
+  @Test("A shadow has a color and an opacity")
   func shadowColor() throws {
     let layer = shadowed()
     layer.shadowColor = .blue
@@ -202,7 +202,7 @@ struct LooksTests {
     #expect(stage.row(2) == "............")
   }
 
-  @Test("A path throws the shadow in the layer's place")
+  @Test("shadowPath replaces the layer's shape in the shadow")
   func shadowPath() throws {
     let layer = shadowed()
     layer.shadowOffset = .zero
@@ -212,7 +212,7 @@ struct LooksTests {
     #expect(stage.row(5) == "....RRRR....")
   }
 
-  @Test("A layer without colour throws the shadow of what is in it")
+  @Test("A layer without a background casts the shadow of its content")
   func shadowOfContent() throws {
     let layer = shadowed(CALayer(0, 0, 12, 12, nil, [CALayer(1, 1, 2, 1, .red)]))
     layer.shadowOffset = CGSize(width: 4, height: 2)
@@ -225,7 +225,7 @@ struct LooksTests {
     #expect(stage.row(3) == "......KK....")
   }
 
-  @Test("A blurred shadow fades out, and is the darker the nearer")
+  @Test("A blurred shadow fades with the distance")
   func shadowBlur() throws {
     let layer = CALayer(20, 20, 40, 40, .red)
     layer.shadowOpacity = 1
@@ -239,7 +239,7 @@ struct LooksTests {
     #expect((100...150).contains(row[19]))
   }
 
-  @Test("What cuts off its content does not cut off its shadow")
+  @Test("Clipping does not clip the layer's own shadow")
   func shadowOfMasking() throws {
     let layer = shadowed(CALayer(4, 4, 4, 4, .red, [CALayer(-2, 0, 8, 1, .blue)]))
     layer.masksToBounds = true
@@ -250,7 +250,7 @@ struct LooksTests {
 
   // MARK: Mask and blending
 
-  @Test("A mask's opacity is the layer's, pixel by pixel")
+  @Test("A mask's alpha multiplies the layer's, per pixel")
   func mask() throws {
     let layer = CALayer(1, 0, 4, 1, .red, [CALayer(-1, 0, 6, 1, .blue)])
     let mask = CALayer(1, 0, 2, 1, .black)
@@ -268,7 +268,7 @@ struct LooksTests {
     #expect(stage.rows == ["BBBBBB"])
   }
 
-  @Test("A blend mode is known by its name; any other name is ordinary painting")
+  @Test("A compositing filter is a blend mode by name; unknown names are ignored")
   func blendMode() throws {
     let layer = CALayer(0, 0, 2, 1, .cyan)
     layer.compositingFilter = "multiplyBlendMode"
@@ -282,7 +282,7 @@ struct LooksTests {
 
   // MARK: As a picture
 
-  @Test("A layer shown as a picture may take itself and siblings away as it draws")
+  @Test("A rasterized layer may remove itself and siblings while drawing")
   func drawingTakesAway() throws {
     final class Leaving: CALayer {
       var siblings: [CALayer] = []
@@ -302,7 +302,7 @@ struct LooksTests {
     #expect(stage.rows == ["..BB..", "..BB.."])
   }
 
-  @Test("A layer that is kept as a picture looks the same, and follows its changes")
+  @Test("A rasterized layer looks the same, and follows its changes")
   func rasterized() throws {
     let inner = CALayer(1, 0, 1, 1, .blue)
     let layer = CALayer(1, 0, 3, 1, .red, [inner])
@@ -320,7 +320,7 @@ struct LooksTests {
     #expect(stage.isNear(1, 0, 0xFFFF_7F7F))
   }
 
-  @Test("A layer that is shown as one picture of larger pixels paints no farther than it reaches")
+  @Test("A layer rasterized at a lower scale paints nothing outside of its extent")
   func rasterizedInLargePixels() throws {
     let layer = CALayer(1, 0, 3, 1, .red)
     layer.shouldRasterize = true
@@ -339,7 +339,7 @@ struct LooksTests {
     }
   }
 
-  @Test("What draws nothing in the window's pixels, and something in others, is translucent there as one")
+  @Test("A drawing that is empty at one scale and not at another is composed as a group there")
   func emptyInOtherPixels() throws {
     let pixels = LargePixels()
     let layer = CALayer(0, 0, 4, 4, .red)
@@ -354,7 +354,7 @@ struct LooksTests {
     #expect(stage.isNear(1, 1, 0xFF7F_7F7F))
   }
 
-  @Test("What a window shows of a layer is kept while the layer is drawn into other pixels")
+  @Test("render(in:) at another scale keeps the window's snapshot")
   func renderInOtherPixels() throws {
     let dots = Dots()
     dots.dots = [Dots.Dot(rect: CGRect(x: 0, y: 0, width: 2, height: 2), color: .red)]
@@ -370,7 +370,7 @@ struct LooksTests {
     #expect(dots.drawings == 2 && stage.rows == ["RRBB", "RRBB", "BBBB", "BBBB"])
   }
 
-  @Test("It is kept too where the layer has one pixel less in the other place")
+  @Test("The snapshot is kept also if the layer has one pixel less in the other scale")
   func renderBetweenPixels() throws {
     let dots = Dots()
     let layer = CALayer(0, 0.25, 4, 2.5)
@@ -387,7 +387,7 @@ struct LooksTests {
     #expect(dots.drawings == 2)
   }
 
-  @Test("A layer is drawn into a context in its own points, without its place, opacity and mask")
+  @Test("render(in:) draws a layer in its own coordinates, without its position, opacity and mask")
   func render() throws {
     let layer = CALayer(30, 30, 4, 2, .red, [CALayer(1, 0, 1, 1, .blue)])
     layer.opacity = 0.5
@@ -404,7 +404,7 @@ struct LooksTests {
   }
 
   @Test(
-    "A layer that is hidden, or in one that is, is drawn into a context as it is now, and later shown so",
+    "render(in:) of a hidden layer draws its current state, which is also shown later",
     arguments: [false, true])
   func renderHidden(isInside: Bool) throws {
     let layer = CALayer(0, 0, 2, 1, .red, [CALayer(0, 0, 1, 1, .blue), CALayer(1, 0, 1, 1, .green)])
@@ -426,7 +426,7 @@ struct LooksTests {
     #expect(stage.rows == ["YB"])
   }
 
-  @Test("A layer that is drawn into a context before it was ever shown is shown when its superlayer is")
+  @Test("A layer that was rendered before it was shown appears with its superlayer")
   func renderBeforeShown() throws {
     let layer = CALayer(1, 0, 1, 1, .red)
     let outside = CALayer(0, 0, 3, 1, nil, [layer])
@@ -440,7 +440,7 @@ struct LooksTests {
     #expect(stage.rows == [".R."])
   }
 
-  @Test("Of a layer with something far away in it, what the context shows is drawn")
+  @Test("render(in:) of a layer with a distant sublayer draws the visible part")
   func renderFarAway() throws {
     let layer = CALayer(0, 0, 2, 1, .red, [CALayer(100_000, 0, 1, 1, .blue)])
     let image = try Image(width: 3, height: 1, format: .argb8888)
@@ -448,7 +448,7 @@ struct LooksTests {
     #expect((0..<3).map { image.pixel(x: $0, y: 0) } == [0xFFFF_0000, 0xFFFF_0000, 0])
   }
 
-  @Test("Round corners look the same with and without something to cut off")
+  @Test("Round corners look the same with and without clipped content")
   func borderOfWhatIsCut() throws {
     func stage(_ inner: [CALayer]) throws -> Stage {
       let layer = CALayer(0, 0, 20, 20, .yellow, inner)
@@ -464,7 +464,7 @@ struct LooksTests {
     }
   }
 
-  @Test("A translucent gradient with round corners in a mask leaves the rest of the mask as it is")
+  @Test("A translucent rounded gradient in a mask does not affect the rest of the mask")
   func roundGradientInMask() throws {
     let gradient = CAGradientLayer()
     gradient.frame = CGRect(x: 10, y: 0, width: 8, height: 8)
@@ -478,7 +478,7 @@ struct LooksTests {
     #expect(stage.rows == Array(repeating: String(repeating: "R", count: 20), count: 8))
   }
 
-  @Test("Round corners cut off what is inside of them in the widest picture as well")
+  @Test("Round corners clip their content in the widest picture as well")
   func cornersInTheWidestPicture() throws {
     let panel = CALayer()
     panel.frame = CGRect(x: 0, y: 0, width: 20, height: 8)

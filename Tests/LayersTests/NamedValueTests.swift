@@ -1,12 +1,12 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Testing
 
-@testable import Layers
+@testable import CasementLayers
 
 @Suite("Properties of layers by their names")
 struct NamedValueTests {
-  @Test("Properties are read by their names, and their parts by key paths, also of what is shown")
+  @Test("Properties are read by name, and parts by key path, also of presentation layers")
   func reading() {
     let layer = CALayer()
     layer.opacity = 0.5
@@ -28,7 +28,7 @@ struct NamedValueTests {
     #expect(shape.value(forKey: "strokeEnd") as? CGFloat == 0.25)
   }
 
-  @Test("Properties are set by their names, and their parts by key paths, as their setters do it")
+  @Test("Properties are set by name, and parts by key path, like by their setters")
   func setting() {
     let layer = CALayer()
     layer.setValue(0.5, forKey: "opacity")
@@ -53,7 +53,7 @@ struct NamedValueTests {
     #expect(shape.path == nil)
   }
 
-  @Test("Layers keep anything else under any name, and so do their copies")
+  @Test("Layers keep other values under any key, and copy them")
   func keeping() {
     let layer = CALayer()
     #expect(layer.value(forKey: "flipped") == nil)
@@ -65,7 +65,7 @@ struct NamedValueTests {
     #expect(layer.value(forKey: "flipped") == nil && layer.value(forKey: "note") as? String == "b")
   }
 
-  @Test("Subclasses may have a say in how sublayers come and go, and in values by name")
+  @Test("Subclasses may override changes of sublayers, and values by key")
   func overriding() {
     final class Own: CALayer {
       var heard: [String] = []
@@ -91,7 +91,7 @@ struct NamedValueTests {
     #expect(outer.value(forKey: "own") as? Int == 5)
   }
 
-  @Test("A layer that was scaled to nothing is scaled to something again")
+  @Test("A layer scaled to zero can be scaled up again")
   func scaleOfZero() {
     let layer = CALayer()
     layer.setValue(5, forKeyPath: "transform.translation.x")

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
-@Suite("What is covered is not drawn")
+@Suite("Occlusion culling")
 struct OcclusionTests {
   private let dots = Dots()
 
@@ -16,7 +16,7 @@ struct OcclusionTests {
     return layer
   }
 
-  @Test("What an opaque layer covers is drawn when it is uncovered")
+  @Test("A layer below an opaque one is drawn when it is uncovered")
   func covered() throws {
     let cover = CALayer(20, 20, 200, 150, .red)
     let layer = drawn()
@@ -28,7 +28,7 @@ struct OcclusionTests {
     #expect(dots.drawings == 1)
   }
 
-  @Test("Four opaque quarters cover a layer")
+  @Test("Four opaque quarters occlude a layer")
   func quarters() throws {
     let stage = try Stage(
       300, 200, showing: drawn(), CALayer(20, 20, 100, 75, .red), CALayer(120, 20, 100, 75, .blue),
@@ -39,7 +39,7 @@ struct OcclusionTests {
     #expect(dots.drawings == 1)
   }
 
-  @Test("A translucent cover, a translucent group and a hidden one cover nothing")
+  @Test("Translucent layers, translucent groups and hidden layers occlude nothing")
   func seenThrough() throws {
     let cover = CALayer(0, 0, 300, 200, CGColor(red: 1, green: 0, blue: 0, alpha: 0.99))
     cover.isHidden = true
@@ -66,7 +66,7 @@ struct OcclusionTests {
     }
   }
 
-  @Test("V6. What lies below opaque content is not drawn, from the second frame on")
+  @Test("Layers below opaque content are not drawn, from the second frame on")
   func opaqueContent() throws {
     let (below, filling, cover) = (drawn(), Filling(), CALayer(20, 20, 200, 150))
     cover.delegate = filling
@@ -86,7 +86,7 @@ struct OcclusionTests {
   }
 
   @Test(
-    "V6. Opaque content covers nothing where it is translucent, turned, of another scale or stretched",
+    "Opaque content does not occlude where it is translucent, rotated, rescaled or stretched",
     arguments: [
       { $0.opacity = 0.5 }, { $0.setAffineTransform(CGAffineTransform(rotationAngle: 0.01)) },
       { $0.contentsScale = 2 }, { $0.bounds.size.width += 40 },
@@ -104,7 +104,7 @@ struct OcclusionTests {
     #expect(dots.drawings == 2)
   }
 
-  @Test("V6. Below content that breaks its promise everything is drawn and painted in the same frame")
+  @Test("Below content that is not opaque as promised, everything is drawn in the same frame")
   func brokenPromise() throws {
     let (lowest, low, filling, cover) = (drawn(), Filling(), Filling(), CALayer(20, 20, 200, 150))
     let middle = CALayer(20, 20, 200, 150)
@@ -137,7 +137,7 @@ struct OcclusionTests {
     #expect(dots.drawings == 3, "the promise is kept again")
   }
 
-  @Test("What is outside of the picture is not drawn")
+  @Test("Layers outside of the picture are not drawn")
   func outside() throws {
     let layer = drawn()
     layer.position.x = 1000
@@ -148,7 +148,7 @@ struct OcclusionTests {
     #expect(dots.drawings == 1)
   }
 
-  @Test("A layer in a group is covered by what is opaque in front of the group")
+  @Test("A layer in a group is occluded by opaque layers in front of the group")
   func coveredGroup() throws {
     let layer = drawn()
     layer.addSublayer(CALayer(0, 0, 10, 10, .red))

@@ -2,16 +2,16 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
-@Suite("What is painted is what the obvious painter paints")
+@Suite("LayerPainter, compared with the obvious painter")
 struct OracleTests {
   /// How many trees are tried, each from a seed of its own: `LAYER_TREES`, or else 100.
   static let count = ProcessInfo.processInfo.environment["LAYER_TREES"].flatMap(Int.init) ?? 100
   static let first = ProcessInfo.processInfo.environment["LAYER_SEED"].flatMap(UInt64.init) ?? 1
 
-  @Test("Random trees, changed step by step, each painted within its damage")
+  @Test("Random trees, changed step by step, and repainted by damage")
   func randomTrees() throws {
     var failures = 0
     for seed in Self.first..<Self.first + UInt64(Self.count) {
@@ -23,7 +23,7 @@ struct OracleTests {
     }
   }
 
-  @Test("Random trees whose layers are animated, at random times")
+  @Test("Random trees with animated layers, at random times")
   func animatedTrees() throws {
     var failures = 0
     for seed in Self.first..<Self.first + UInt64(Self.count) {
@@ -75,9 +75,9 @@ struct OracleTests {
 }
 
 extension RandomTree {
-  /// Takes away layers as long as the whole of what is left is painted wrongly.
+  /// Removes layers while the whole of the remaining tree is painted wrongly.
   ///
-  /// - Returns: false if the whole is right.
+  /// - Returns: false if the whole tree is painted correctly.
   func shrink(_ width: Int, _ height: Int, _ scale: CGFloat) throws -> Bool {
     func isWrong() throws -> Bool {
       let painter = LayerPainter(scale: scale)
@@ -115,7 +115,7 @@ extension Image {
     clearClip()
   }
 
-  /// The first place where another picture of the same size is another one; nil if there is none.
+  /// The first pixel that differs from a picture of the same size, or nil.
   func difference(to other: Image, tolerance: Int) -> String? {
     let isSame = withPixels { own in
       other.withPixels { theirs in

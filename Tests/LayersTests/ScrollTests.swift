@@ -2,8 +2,8 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 @Suite("Scrolling")
 struct ScrollTests {
@@ -29,7 +29,7 @@ struct ScrollTests {
     return String((0..<10).map { letters[stage[20, $0 * 10 + 5]] ?? "?" })
   }
 
-  @Test("What is scrolled is moved, and the strip that comes in is painted")
+  @Test("Scrolled pixels are moved, and the new strip is painted")
   func oneMove() throws {
     #expect(column == "RGRGRGRGRG")
     list.bounds.origin.y = 10
@@ -44,7 +44,7 @@ struct ScrollTests {
     #expect(column == "BBRGRGRGRG")
   }
 
-  @Test("What is scrolled both ways has two strips that come in")
+  @Test("Diagonal scrolling paints two new strips")
   func diagonal() throws {
     list.bounds.origin = CGPoint(x: 5, y: 30)
     let damage = try stage.show(findsMoves: true)
@@ -57,7 +57,7 @@ struct ScrollTests {
     #expect(column == "GRGRGRGRGR")
   }
 
-  @Test("What begins at half a pixel is on the same pixels before and after the edge of the picture")
+  @Test("A layer at half a pixel covers the same pixels inside and outside of the picture")
   func halves() throws {
     let card = CALayer(20, 17.5, 60, 40, .yellow)
     card.cornerRadius = 8
@@ -69,7 +69,7 @@ struct ScrollTests {
     #expect(try stage.isAsPaintedWhole())
   }
 
-  @Test("A list whose delegate draws nothing is moved, once it was seen")
+  @Test("A list whose delegate draws nothing is moved after its first frame")
   func delegateThatDrawsNothing() throws {
     final class Empty: CALayerDelegate {}
     let empty = Empty()
@@ -82,7 +82,7 @@ struct ScrollTests {
     #expect(column == "GRGRGRGRGR")
   }
 
-  @Test("What lies in front is painted anew where it is and where its pixels went")
+  @Test("A layer in front is repainted at its place and where its pixels moved")
   func siblingInFront() throws {
     stage.root.addSublayer(CALayer(15, 20, 10, 10, .yellow))
     try stage.show()
@@ -95,7 +95,7 @@ struct ScrollTests {
     #expect(column == "GRYRGRGRGR")
   }
 
-  @Test("A row that changes while it is scrolled is painted where it is now")
+  @Test("A row that changes while scrolled is painted at its new place")
   func changeMeanwhile() throws {
     list.sublayers?[5].backgroundColor = .yellow
     list.bounds.origin.y = 10
@@ -107,7 +107,7 @@ struct ScrollTests {
     #expect(column == "GRGRYRGRGR")
   }
 
-  @Test("Without moves all that the list shows is painted")
+  @Test("Without moves the whole list is painted")
   func noMoves() throws {
     list.bounds.origin.y = 10
     #expect(try stage.show() == [Rectangle(x: 0, y: 0, width: 100, height: 100)])
@@ -132,14 +132,14 @@ struct ScrollTests {
     #expect(stage.painter.moves == [])
   }
 
-  @Test("A list that is scrolled as far as it is high is painted, and not moved")
+  @Test("A list scrolled by its whole height is painted instead of moved")
   func farAway() throws {
     list.bounds.origin.y = 100
     #expect(try stage.show(findsMoves: true) == [Rectangle(x: 0, y: 0, width: 100, height: 100)])
     #expect(stage.painter.moves == [])
   }
 
-  @Test("A list without a colour of its own is moved where one colour is behind it, and painted where not")
+  @Test("A list without a background is moved above a single color, else painted")
   func behind() throws {
     list.backgroundColor = nil
     try stage.show()

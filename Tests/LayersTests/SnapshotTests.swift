@@ -2,10 +2,10 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
-@Suite("What is kept of what layers draw")
+@Suite("Snapshots of layers' drawings")
 struct SnapshotTests {
   private let dots = Dots()
 
@@ -20,7 +20,7 @@ struct SnapshotTests {
     return layer
   }
 
-  @Test("A small layer is kept whole")
+  @Test("A small layer has a whole snapshot")
   func small() throws {
     let layer = CALayer(-50, 0, 200, 100)
     layer.delegate = dots
@@ -33,14 +33,14 @@ struct SnapshotTests {
   }
 
   @Test(
-    "Of a layer a million points high only what is around the seen part is kept, and drawn where it is scrolled"
+    "A layer a million points high has a snapshot around the visible part, extended by scrolling"
   )
   func millionPoints() throws {
     let layer = tall()
     let stage = try Stage(100, 100, showing: layer)
     #expect(stage[50, 55] == 0xFFFF_0000)
     #expect(dots.drawings == 1)
-    // Half of what is seen below it, and a point for rounding.
+    // The visible part, half of its height below it, and a point for rounding.
     #expect(layer.snapshot.map { $0.height <= 153 } == true)
     layer.frame.origin.y = -700_000
     try stage.show()
@@ -50,7 +50,7 @@ struct SnapshotTests {
     #expect(layer.snapshot.map { $0.height <= 206 } == true)
   }
 
-  @Test("A little scrolling finds the rest drawn; then only what is missing is drawn")
+  @Test("A little scrolling needs no drawing; further scrolling draws the missing part")
   func littleScrolling() throws {
     let layer = tall()
     let stage = try Stage(100, 100, showing: layer)
@@ -65,7 +65,7 @@ struct SnapshotTests {
     #expect(stage[50, 9] == 0xFFFF_FFFF)
   }
 
-  @Test("A part that is not seen is drawn when it is")
+  @Test("A hidden part is drawn when it becomes visible")
   func unseenPart() throws {
     let layer = tall()
     let stage = try Stage(100, 100, showing: layer)
@@ -77,7 +77,7 @@ struct SnapshotTests {
     #expect(stage[50, 55] == 0xFF00_00FF)
   }
 
-  @Test("A layer that draws nothing keeps no picture")
+  @Test("A layer that draws nothing has no snapshot")
   func nothingDrawn() throws {
     final class Silent: CALayerDelegate { func draw(_ layer: CALayer, in context: CGContext) {} }
     let silent = Silent()
@@ -89,12 +89,12 @@ struct SnapshotTests {
     #expect(layer.snapshot == nil)
   }
 
-  @Test("A layer too large to be kept whole, whose seen part was empty, draws what comes into sight")
+  @Test("A large layer whose visible part was empty draws parts that become visible")
   func emptyPartOfALargeLayer() throws {
     final class Line: CALayerDelegate {
       func draw(_ layer: CALayer, in context: CGContext) {
         context.setFillColor(.red)
-        // Nothing is begun outside of the clip, so that no picture is made for it.
+        // Drawing is skipped outside of the clip, so that no picture is allocated for it.
         let line = CGRect(x: 0, y: 60, width: layer.bounds.width, height: 1)
         if context.boundingBoxOfClipPath.intersects(line) { context.fill(line) }
       }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 @Suite("Matrices of space")
 struct Transform3DTests {
@@ -20,7 +20,7 @@ struct Transform3DTests {
 
   private let identity: [CGFloat] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
-  @Test("Moves stand in the last row, stretches on the diagonal")
+  @Test("Translations are in the last row, scales on the diagonal")
   func moveAndScale() {
     #expect(
       numbers(CATransform3DMakeTranslation(2, 3, 4)) == [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 2, 3, 4, 1])
@@ -45,10 +45,10 @@ struct Transform3DTests {
         CATransform3DMakeRotation(.pi * 2 / 3, 1, 1, 1), [0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0, 1]))
   }
 
-  @Test("A turn about an axis without length does nothing")
+  @Test("A rotation about a zero axis is the identity")
   func noAxis() { #expect(CATransform3DMakeRotation(1, 0, 0, 0) == .identity) }
 
-  @Test("The first matrix of two works first; what is added to a matrix works before it")
+  @Test("The first matrix of a concatenation applies first; operations on a matrix apply before it")
   func order() {
     let (move, double) = (CATransform3DMakeTranslation(10, 0, 0), CATransform3DMakeScale(2, 2, 2))
     #expect(CATransform3DConcat(move, double).m41 == 20)
@@ -60,7 +60,7 @@ struct Transform3DTests {
     #expect(abs(turned.m11 + 1) < 1e-9)
   }
 
-  @Test("A matrix and the one that undoes it do nothing together")
+  @Test("A matrix times its inverse is the identity")
   func inverse() {
     #expect(
       CATransform3DInvert(CATransform3DMakeTranslation(1, 2, 3)) == CATransform3DMakeTranslation(-1, -2, -3))
@@ -72,13 +72,13 @@ struct Transform3DTests {
     #expect(isNear(CATransform3DConcat(matrix, CATransform3DInvert(matrix)), identity))
   }
 
-  @Test("What nothing undoes stays as it is")
+  @Test("Inverting a singular matrix returns it unchanged")
   func singular() {
     let flat = CATransform3DMakeScale(1, 0, 1)
     #expect(CATransform3DInvert(flat) == flat)
   }
 
-  @Test("Maps of the plane become matrices and come back")
+  @Test("Affine transforms convert to matrices and back")
   func affine() {
     let map = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     let matrix = CATransform3DMakeAffineTransform(map)
@@ -101,7 +101,7 @@ struct Transform3DTests {
     #expect(!CATransform3DEqualToTransform(.identity, other))
   }
 
-  @Test("A layer's affine transform is its transform where that is one of the plane")
+  @Test("A layer's affine transform is its transform if that is affine")
   func layer() {
     let layer = CALayer()
     layer.setAffineTransform(CGAffineTransform(scaleX: 2, y: 3))

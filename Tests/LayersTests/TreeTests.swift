@@ -2,12 +2,12 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 @Suite("The tree of layers")
 struct TreeTests {
-  @Test("Pending layout is done at once where it is asked for, from the outermost layer that needs it")
+  @Test("layoutIfNeeded lays out from the outermost layer that needs it")
   func layoutAtOnce() {
     final class Placing: CALayer {
       var count = 0
@@ -26,7 +26,7 @@ struct TreeTests {
     #expect(outer.count == 1 && inner.count == 1)
   }
 
-  @Test("The mask of a layer that has gone is a layer like others")
+  @Test("The mask of a released layer is an ordinary layer")
   func maskOfTheGone() {
     let (outer, mask) = (CALayer(), CALayer())
     do {
@@ -60,7 +60,7 @@ struct TreeTests {
     #expect(root.sublayers == [first, a, above, below, b, last])
   }
 
-  @Test("Below nothing is behind all, above nothing is in front of all")
+  @Test("Below nil means at the back, above nil in front")
   func insertingWithoutSibling() {
     let (root, a, below, above) = (CALayer(), CALayer(), CALayer(), CALayer())
     root.addSublayer(a)
@@ -81,7 +81,7 @@ struct TreeTests {
     #expect(root.sublayers == [c, b, a])
   }
 
-  @Test("A layer that is added elsewhere leaves where it was")
+  @Test("A layer that is added elsewhere leaves its old superlayer")
   func changingTrees() {
     let (old, new, layer) = (CALayer(), CALayer(), CALayer())
     old.addSublayer(layer)
@@ -90,7 +90,7 @@ struct TreeTests {
     #expect(layer.superlayer === new)
   }
 
-  @Test("A layer takes another one's place")
+  @Test("A layer replaces another one")
   func replacing() {
     let (root, a, b, c) = (CALayer(), CALayer(), CALayer(), CALayer())
     root.sublayers = [a, b, c]
@@ -102,7 +102,7 @@ struct TreeTests {
     #expect(root.sublayers == [c, new])
   }
 
-  @Test("A layer that is no sublayer is not replaced")
+  @Test("Replacing a layer that is no sublayer does nothing")
   func replacingAStranger() {
     let (root, a) = (CALayer(), CALayer())
     root.addSublayer(a)
@@ -110,7 +110,7 @@ struct TreeTests {
     #expect(root.sublayers == [a])
   }
 
-  @Test("Setting the sublayers takes the others out")
+  @Test("Setting sublayers removes the others")
   func setting() {
     let (root, a, b, c) = (CALayer(), CALayer(), CALayer(), CALayer())
     root.sublayers = [a, b]
@@ -122,7 +122,7 @@ struct TreeTests {
     #expect(b.superlayer == nil)
   }
 
-  @Test("Of siblings the one with the greater zPosition is in front, equals in their order")
+  @Test("Siblings are ordered by zPosition, then by index")
   func zPosition() throws {
     let (red, green, blue) = (
       CALayer(0, 0, 4, 1, .red), CALayer(2, 0, 4, 1, .green), CALayer(4, 0, 4, 1, .blue)
@@ -142,7 +142,7 @@ struct TreeTests {
     #expect(stage.root.sublayers == [red, green, blue])
   }
 
-  @Test("A mask has no superlayer, and is one layer's only")
+  @Test("A mask has no superlayer, and belongs to one layer")
   func mask() {
     let (a, b, mask) = (CALayer(), CALayer(), CALayer())
     a.addSublayer(mask)
@@ -160,7 +160,7 @@ struct TreeTests {
     #expect(mask.superlayer === b)
   }
 
-  @Test("Pending layout of a new mask is done with that of the layer that it masks")
+  @Test("A new mask is laid out with its layer")
   func layoutOfMask() {
     final class Placing: CALayer {
       var count = 0
@@ -173,7 +173,7 @@ struct TreeTests {
     #expect(mask.count == 1)
   }
 
-  @Test("A layer that is to be its own mask ends the program")
+  @Test("Setting a layer as its own mask traps")
   func ownMask() async {
     await #expect(processExitsWith: .failure) {
       let layer = CALayer()
@@ -181,7 +181,7 @@ struct TreeTests {
     }
   }
 
-  @Test("A tree that nobody holds is released, its mask and all")
+  @Test("An unreferenced tree is released with its mask")
   func release() {
     weak var inner: CALayer?
     weak var mask: CALayer?
@@ -199,7 +199,7 @@ struct TreeTests {
     #expect(mask == nil)
   }
 
-  @Test("A layer that somebody holds outlives its superlayer, with what is in it")
+  @Test("A retained layer outlives its superlayer, with its sublayers")
   func kept() {
     let kept = CALayer(0, 0, 1, 1, nil, [CALayer()])
     do {
@@ -211,7 +211,7 @@ struct TreeTests {
     #expect(kept.sublayers?.count == 1)
   }
 
-  @Test("100 000 layers in each other are released without a deep call")
+  @Test("100 000 nested layers are released without recursion")
   func longChain() {
     weak var innermost: CALayer?
     do {
@@ -226,7 +226,7 @@ struct TreeTests {
     #expect(innermost == nil)
   }
 
-  @Test("A layer is made with the properties of another one, but not its sublayers")
+  @Test("A layer is copied with its properties, without its sublayers")
   func copying() {
     let layer = CAShapeLayer(1, 2, 3, 4, .red)
     layer.name = "name"
@@ -247,7 +247,7 @@ struct TreeTests {
 }
 
 extension TreeTests {
-  @Test("100 000 masks of masks are released without a deep call")
+  @Test("100 000 nested masks are released without recursion")
   func longMaskChain() {
     weak var innermost: CALayer?
     do {
@@ -264,7 +264,7 @@ extension TreeTests {
 }
 
 extension TreeTests {
-  @Test("A layer that leaves its superlayer to be the root of a picture of its own is painted there")
+  @Test("A layer that leaves its superlayer and becomes a root is painted in its own picture")
   func becomesRoot() throws {
     let layer = CALayer(0, 0, 2, 1, .red)
     let outer = CALayer(0, 0, 4, 1, nil, [layer])

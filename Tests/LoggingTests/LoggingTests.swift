@@ -6,13 +6,13 @@ import Testing
 @Suite struct LoggingTests {
   private func text(_ message: OSLogMessage) -> String { message.text }
 
-  @Test("a line names the part, the kind and the message") func lines() {
+  @Test("a line has the subsystem, the kind and the message") func lines() {
     let log = OSLog(subsystem: "org.example.app", category: "network")
     #expect(log.line(.error, "no answer") == "org.example.app network error: no answer\n")
     #expect(OSLog.default.line(.info, "there") == "info: there\n")
   }
 
-  @Test("values are put in, but for those that are marked") func privacy() {
+  @Test("values are interpolated, except private ones") func privacy() {
     let name: String? = nil
     #expect(text("\(3) of \("all")") == "3 of all")
     #expect(
@@ -22,7 +22,7 @@ import Testing
     #expect(text("\(name) \(true) \([1, 2])") == "nil true [1, 2]")
   }
 
-  @Test("numbers have their formats") func formats() {
+  @Test("numbers are formatted") func formats() {
     #expect(
       text("\(255, format: .hex) \(255, format: .hex(includePrefix: true, uppercase: true))") == "ff 0xFF")
     #expect(text("\(-7, format: .decimal(minDigits: 3)) \(8, format: .octal)") == "-007 10")
@@ -33,7 +33,7 @@ import Testing
     #expect(text("\(UInt8.max) \(Int64.min)") == "255 -9223372036854775808")
   }
 
-  @Test("old calls have values as printf has them") func printf() {
+  @Test("os_log formats values like printf") func printf() {
     #expect(LogFormat.text("%d of %@: %.1f%%", [3, "all", 99.5]) == "3 of all: 99.5%")
     #expect(LogFormat.text("%{public}@ %{private}@ %{public}d", ["a", "b", 5]) == "a <private> 5")
     #expect(LogFormat.text("%ld %llu %x %5d|%-3d|", [1, UInt64(2), 255, 7, 8]) == "1 2 ff     7|8  |")
@@ -41,7 +41,7 @@ import Testing
     #expect(LogFormat.text("%d", [NSNumber(value: 4)]) == "4")
   }
 
-  @Test("places without a value, and what is no place, stay as they are") func strange() {
+  @Test("placeholders without a value, and invalid ones, stay unchanged") func strange() {
     #expect(LogFormat.text("%d %d", [1]) == "1 %d")
     #expect(LogFormat.text("100% and %", []) == "100% and %")
     #expect(LogFormat.text("%{public", [1]) == "%{public")
@@ -49,7 +49,7 @@ import Testing
     #expect(LogFormat.text("%n%k", [1, 2]) == "%n%k")
   }
 
-  @Test("a log that is disabled makes no message") func disabled() {
+  @Test("a disabled log does not evaluate messages") func disabled() {
     var asked = 0
     func message() -> String {
       asked += 1
@@ -84,7 +84,7 @@ import Testing
     logger.fault("j")
   }
 
-  @Test("a lock guards its value on many threads, and is not taken twice") func lock() async {
+  @Test("a lock guards its value across threads, and is not recursive") func lock() async {
     let lock = OSAllocatedUnfairLock(initialState: 0)
     await withTaskGroup(of: Void.self) { group in
       for _ in 0..<8 { group.addTask { for _ in 0..<1000 { lock.withLock { $0 += 1 } } } }
@@ -100,7 +100,7 @@ import Testing
     #expect(plain.withLock { 5 } == 5)
   }
 
-  @Test("signposts are there, and nothing listens: their messages are not made") func signposts() {
+  @Test("signposts exist without effect, and do not evaluate messages") func signposts() {
     func message() -> String {
       Issue.record("made")
       return ""

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Packaging
+@testable import CasementPackaging
 
 /// The command with a small program of the system's, which is linked with shared libraries like any other.
 @Suite struct CommandTests {
@@ -29,7 +29,7 @@ import Testing
     FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
   }
 
-  @Test("A folder has the program, its entry, its icon and its resources, and the program runs")
+  @Test("A folder contains the program, its desktop entry, icon and resources, and the program runs")
   func folderOfProgram() throws {
     defer { remove() }
     let information = try write(
@@ -59,7 +59,7 @@ import Testing
     #expect(again.status == 1 && again.errors.contains("is there already"))
   }
 
-  @Test("A Debian package names the packages of the libraries, and who answers for it")
+  @Test("A Debian package depends on the libraries' packages, and names its maintainer")
   func package() throws {
     defer { remove() }
     let result = PackagingCommand.run([
@@ -80,7 +80,7 @@ import Testing
     #expect(contents.contains("./usr/share/applications/reader.desktop"))
   }
 
-  @Test("Mistakes name the thing and the remedy")
+  @Test("Errors name the object and the remedy")
   func mistakes() throws {
     defer { remove() }
     func errors(_ arguments: String...) -> String {
@@ -103,7 +103,7 @@ import Testing
     #expect(errors(tests).contains("other machines do not have"))
   }
 
-  @Test("Icons go where themes look for their size")
+  @Test("Icons are installed in the theme folder of their size")
   func icons() throws {
     defer { remove() }
     var header: [UInt8] = [
@@ -118,7 +118,7 @@ import Testing
     #expect { try Icon(file.path) } throws: { "\($0)".contains("icons are square") }
   }
 
-  @Test("Names and versions of packages keep Debian's rules")
+  @Test("Package names and versions follow Debian's rules")
   func debianNames() throws {
     defer { remove() }
     var information = ["CFBundleShortVersionString": "v2 beta_3"]

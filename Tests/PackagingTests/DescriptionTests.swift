@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-@testable import Packaging
+@testable import CasementPackaging
 
 @Suite struct DescriptionTests {
-  @Test("A program says its name, identifier, version and what it opens")
+  @Test("A description has the program's name, identifier, version and document types")
   func everything() throws {
     let program = try ProgramDescription(
       program: "reader",
@@ -25,7 +25,7 @@ import Testing
     #expect(program.mimeTypes == ["text/plain", "application/pdf", "text/x-log", "x-scheme-handler/read"])
   }
 
-  @Test("A program without information has its file's name, and Xcode's settings are no values")
+  @Test("A program without Info.plist has its file's name, and unresolved build settings are ignored")
   func nothing() throws {
     for information in [[:], ["CFBundleIdentifier": "$(PRODUCT_BUNDLE_IDENTIFIER)", "CFBundleName": ""]] {
       let program = try ProgramDescription(program: "tool", information: information)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("Xcode's settings that name the product become its name")
+  @Test("Build settings for the product name are resolved")
   func settings() throws {
     let program = try ProgramDescription(
       program: "My App",
@@ -47,7 +47,7 @@ import Testing
       program.name == "My App" && program.identifier == "org.example.My-App" && program.version == "1.0")
   }
 
-  @Test("An identifier that is no file name is an error that says what may be in it")
+  @Test("An identifier that is no valid file name is an error with the allowed characters")
   func badIdentifier() {
     #expect {
       try ProgramDescription(program: "tool", information: ["CFBundleIdentifier": "../x"])
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("The desktop entry has the app id as its name, and escapes what means something there")
+  @Test("The desktop entry is named by the app ID, and escapes special characters")
   func entry() throws {
     var program = try ProgramDescription(
       program: "my tool",
@@ -105,7 +105,7 @@ import Testing
         """))
   }
 
-  @Test("Files are handed over as paths, and as URLs where a scheme is opened too")
+  @Test("Files are passed as paths, or as URLs if the program also opens a URL scheme")
   func arguments() throws {
     var program = try ProgramDescription(program: "tool")
     program.mimeTypes = ["text/plain"]

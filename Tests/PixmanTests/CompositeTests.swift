@@ -151,7 +151,7 @@ struct CompositeTests {
     #expect(rows(target) == [[0xFF00_0000, 0xFF00_0000, white, white]])
     source.filter = .bilinear
     target.composite(source, operator: .source, onto: target.bounds)
-    // Pixel centres fall a quarter and three quarters of the way between the two.
+    // Pixel centers fall a quarter and three quarters of the way between the two.
     let expected: [UInt32] = [0x00, 0x3F, 0xBF, 0xFF]
     for (x, level) in expected.enumerated() {
       #expect(abs(Int(target.pixel(x: x, y: 0) & 0xFF) - Int(level)) <= 1, "pixel \(x)")

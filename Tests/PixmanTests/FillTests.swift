@@ -26,7 +26,7 @@ struct FillTests {
 
   @Test(arguments: [Operator.source, .over, .add])
   func aRectangleIsCutToTheImage(operator op: Operator) throws {
-    // Borrowed memory with a margin, to see what is written beyond the image.
+    // Borrowed memory with a margin, in which writes outside of the image are visible.
     let memory = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 6 * 6)
     defer { memory.deallocate() }
     memory.initialize(repeating: 0)

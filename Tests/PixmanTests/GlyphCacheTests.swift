@@ -29,7 +29,7 @@ struct GlyphCacheTests {
     try #require(cache.insert(font: 1, glyph: glyph, originX: 1, originY: 2, picture: block(2, 2)))
   }
 
-  @Test("What was inserted is found under its two numbers, and nothing else is")
+  @Test("An inserted glyph is found by its two keys only")
   func lookup() throws {
     let cache = GlyphCache()
     #expect(cache.lookup(font: 1, glyph: 7) == nil)
@@ -39,7 +39,7 @@ struct GlyphCacheTests {
     #expect(cache.lookup(font: 7, glyph: 1) == nil)
   }
 
-  @Test("Glyphs are painted with their origins at their places, all in one call")
+  @Test("Glyphs are painted with their origins at their positions, in one call")
   func places() throws {
     let (cache, canvas) = (GlyphCache(), try canvas())
     try cache.whileFrozen {
@@ -51,7 +51,7 @@ struct GlyphCacheTests {
     #expect(canvas.pixel(x: 0, y: 0) == 0xFFFF_0000)
   }
 
-  @Test("Painting keeps to the clip and to the image", arguments: [false, true])
+  @Test("Painting respects the clip and the image's bounds", arguments: [false, true])
   func clip(_ isMasked: Bool) throws {
     let (cache, canvas) = (GlyphCache(), try canvas())
     canvas.setClip(Rectangle(x: 1, y: 0, width: 4, height: 1))
@@ -71,7 +71,7 @@ struct GlyphCacheTests {
     #expect(painted(canvas) == [[1], [], [], []])
   }
 
-  @Test("Through a mask glyphs that overlap are painted once, in the area given")
+  @Test("Overlapping glyphs painted through a mask are composed once, inside the area")
   func mask() throws {
     let (cache, canvas, plain) = (GlyphCache(), try canvas(), try canvas())
     try cache.whileFrozen {
@@ -88,7 +88,7 @@ struct GlyphCacheTests {
     #expect(plain.pixel(x: 2, y: 0) != plain.pixel(x: 3, y: 0))
   }
 
-  @Test("The number of pictures is bounded")
+  @Test("The number of cached glyphs is limited")
   func bounded() throws {
     let cache = GlyphCache()
     let picture = try block(1, 1)
@@ -100,7 +100,7 @@ struct GlyphCacheTests {
     #expect(kept > 0 && kept < 20_000)
   }
 
-  @Test("A cache that is frozen for good is freed with all its pictures")
+  @Test("A frozen cache is freed with all glyphs")
   func frozenIsFreed() throws {
     // Four megabytes each; what other tests hold meanwhile is far less than the whole.
     let picture = try block(2048, 2048)

@@ -171,7 +171,7 @@ struct RegionTests {
     #expect(isEmpty == rectangles.isEmpty, sourceLocation: sourceLocation)
   }
 
-  /// Compares whether a pixel is in a region with what is expected.
+  /// Compares whether a pixel is in a region with the expected value.
   private func expect(
     _ region: borrowing Region, at point: (x: Int, y: Int), _ expected: Bool,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A package of somebody else that generates bindings for a protocol of its own.
+/// A foreign package that generates bindings for a protocol of its own.
 @Suite(.serialized) struct PluginTests {
   @Test func anotherPackageGeneratesBindingsForItsOwnProtocol() throws {
     let package = try Fixture.copy(to: "Fixture")
@@ -37,7 +37,7 @@ import Testing
 enum NestedBuild {
   /// This package.
   static let root = URL(fileURLWithPath: #filePath).appending(path: "../../..").standardizedFileURL
-  /// Where the packages are, and what is built.
+  /// The folder of the packages and their builds.
   static let folder = root.appending(path: ".build/plugin-tests")
 
   /// The build folder. `Tests/run` names the one of the tests themselves, where the modules of this package are built
@@ -62,7 +62,7 @@ enum NestedBuild {
 private struct Fixture {
   let url: URL
 
-  /// What tells SwiftPM which package to build and how.
+  /// The options of SwiftPM that choose the package and the build folder.
   var options: [String] { NestedBuild.options(package: url) }
 
   static func copy(to name: String) throws -> Fixture {
@@ -88,7 +88,7 @@ func run(_ program: String, _ arguments: [String]) throws -> (output: String, st
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
   process.arguments = [program] + arguments
-  // SwiftPM keeps what it learned of manifests and C headers at home, and warns where it cannot.
+  // SwiftPM caches manifests and C headers in the home folder, and warns if it cannot write there.
   process.environment = ProcessInfo.processInfo.environment.merging(["HOME": NestedBuild.folder.path]) { $1 }
   let pipe = Pipe()
   process.standardOutput = pipe

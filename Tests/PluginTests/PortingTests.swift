@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// The porting command in a package of somebody else. It is in the serialized suite because the builds share a place.
+/// The porting command in a foreign package.
+///
+/// It belongs to the serialized suite because the builds share a folder.
 extension PluginTests {
   @Test func thePortingCommandChangesSourcesInPlace() throws {
     let package = NestedBuild.folder.appending(path: "Ported")

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-/// What the README tells a newcomer to write. It is in the serialized suite because the builds share a place.
+/// The listings of the README.
+///
+/// They belong to the serialized suite because the builds share a folder.
 extension PluginTests {
   @Test("the program, the manifest and the test in the README build as they stand, and run")
   func readme() throws {

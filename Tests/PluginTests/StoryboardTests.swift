@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// The plugin for storyboards and the packaging command in a package of somebody else. They are in the serialized suite
-/// because the builds share a place.
+/// The storyboard plugin and the packaging command in a foreign package.
+///
+/// They belong to the serialized suite because the builds share a folder.
 extension PluginTests {
   private static let sources = """
     import UIKit

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Predicates
+@testable import CasementPredicates
 
 @Suite("Predicates of a text")
 struct PredicateTests {
@@ -45,7 +45,7 @@ struct PredicateTests {
     #expect(NSPredicate(format: format).evaluate(with: text) == expected)
   }
 
-  @Test("values stand for placeholders, in order")
+  @Test("arguments replace placeholders in order")
   func arguments() {
     #expect(NSPredicate(format: "SELF MATCHES %@", "[0-9]{3}").evaluate(with: "123"))
     #expect(NSPredicate(format: "SELF > %d AND SELF <= %f", 3, 5.0).evaluate(with: 5))
@@ -65,7 +65,7 @@ struct PredicateTests {
       NSPredicate(format: "date < %@", day).evaluate(with: ["date": Date(timeIntervalSinceReferenceDate: 5)]))
   }
 
-  @Test("key paths go through dictionaries and stored properties, also inherited, lazy and optional ones")
+  @Test("key paths traverse dictionaries and stored properties, also inherited, lazy and optional ones")
   func paths() {
     let ada = Person("Ada", 36, "Countess")
     #expect(NSPredicate(format: "name == 'Ada' && age >= 36").evaluate(with: ada))
@@ -108,7 +108,7 @@ struct PredicateTests {
     #expect(people.filter { both.evaluate(with: $0) }.map(\.name) == ["Ada"])
   }
 
-  @Test("a text that is no predicate is an error that says where")
+  @Test("an invalid predicate is an error with its position")
   func mistakes() {
     func error(_ text: String, _ arguments: Any?...) -> String {
       do {

@@ -2,14 +2,14 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
-@Suite("Where the session's bus is") struct BusAddressTests {
+@Suite("Address of the session bus") struct BusAddressTests {
   private func address(_ variables: [String: String]) -> String? {
     BusConnection.sessionAddress { variables[$0] }
   }
 
-  @Test("the variable says it, and nobody starts a bus") func variable() {
+  @Test("the environment variable has the address, and no bus is started") func variable() {
     #expect(address([:]) == nil)
     #expect(address(["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a"]) == "unix:path=/a")
     #expect(address(["DBUS_SESSION_BUS_ADDRESS": "autolaunch:"]) == nil)
@@ -17,7 +17,7 @@ import Testing
     #expect(address(["DBUS_SESSION_BUS_ADDRESS": ";"]) == nil)
   }
 
-  @Test("else it is a socket in the user's runtime folder") func folder() throws {
+  @Test("without the variable it is a socket in the user's runtime folder") func folder() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let folder = try #require(

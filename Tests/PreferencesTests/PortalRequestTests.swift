@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
 @Suite("Requests to portals, on a bus of their own", .serialized) struct PortalRequestTests {
   /// Keeps what came of a request.
@@ -32,7 +32,7 @@ import Testing
     #expect(receiver.all.count == 1)
   }
 
-  @Test("arguments and options arrive, and so do the results", arguments: [false, true])
+  @Test("arguments and options are sent, and results received", arguments: [false, true])
   func results(isOld: Bool) throws {
     try run(understanding: isOld ? .otherHandle : .handle) { portal, receiver, _ in
       let question = portal.requests[0]
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("the person may say no, and it may end otherwise", arguments: [UInt32(1), 2])
+  @Test("the user may cancel, and the request may end otherwise", arguments: [UInt32(1), 2])
   func refused(code: UInt32) throws {
     try run { portal, receiver, _ in
       portal.respond(to: portal.requests[0], code: code)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("answers of others are none") func forged() throws {
+  @Test("responses of other senders are ignored") func forged() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedRequestPortal(on: bus)
@@ -71,7 +71,7 @@ import Testing
     #expect(receiver.all == [.done([:])])
   }
 
-  @Test("a request that is closed has the portal close what it shows") func closed() throws {
+  @Test("closing a request closes the portal's dialog") func closed() throws {
     try run { portal, receiver, request in
       request.close()
       try portal.wait("the answer") { !receiver.all.isEmpty && !portal.closed.isEmpty }
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("a portal that goes takes its requests along") func portalGone() throws {
+  @Test("requests end when the portal disappears") func portalGone() throws {
     try run { portal, receiver, request in
       // It has understood when a second one has, whose question comes after it.
       try portal.giveNameUp()
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("a portal that knows no such question is as none") func unknown() throws {
+  @Test("a portal without the method counts as missing") func unknown() throws {
     try run(understanding: .error("org.freedesktop.DBus.Error.UnknownMethod")) { portal, receiver, _ in
       try portal.wait("the answer") { !receiver.all.isEmpty }
       #expect(receiver.all == [.unavailable])
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("without a portal, without a bus, and when the bus ends") func nobody() throws {
+  @Test("requests without a portal, without a bus, and when the bus ends") func nobody() throws {
     let bus = try PrivateBus()
     let receiver = Receiver()
     PortalRequest.send(Self.call, to: bus.address, answered: receiver.take)
@@ -115,7 +115,7 @@ import Testing
     #expect(receiver.all.last == .unavailable)
   }
 
-  @Test("descriptors are passed") func descriptors() throws {
+  @Test("file descriptors are passed") func descriptors() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedRequestPortal(on: bus)

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
-@Suite("What a portal's settings mean") struct PortalSettingsTests {
+@Suite("Settings of the portal") struct PortalSettingsTests {
   private static let appearance = "org.freedesktop.appearance"
   private static let gnome = "org.gnome.desktop.interface"
   private static let gnomeAccessibility = "org.gnome.desktop.a11y.interface"
@@ -11,7 +11,7 @@ import Testing
     .tuple([.double(red), .double(green), .double(blue)])
   }
 
-  /// What one change makes of settings that were empty.
+  /// The preferences after changes of empty settings.
   private func preferences(_ changes: [(String, String, BusValue)]) -> UserPreferences {
     var settings = PortalSettings()
     for (namespace, key, value) in changes {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(
-    "the scale of text is GNOME's",
+    "the text scale is GNOME's setting",
     arguments: [
       (.double(1.5), 1.5), (.double(1), 1), (.double(0.01), 0.5), (.double(1000), 4), (.double(0), nil),
       (.double(.nan), nil), (.double(-1), nil), (.uint32(2), nil), (.string("1.5"), nil),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "colours that are none, numbers that are none, and values of other types are as if they were not there",
+    "colors that are none, numbers that are none, and values of other types are as if they were not there",
     arguments: [
       ("accent-color", color(-1, -1, -1)), ("accent-color", color(0, 0, 1.001)),
       ("accent-color", color(.nan, 0, 0)), ("accent-color", color(0, .infinity, 0)),
@@ -99,7 +99,7 @@ import Testing
     #expect(preferences(before + [(Self.appearance, key, value)]) == rest)
   }
 
-  @Test("GNOME's settings stand in for those that the common namespace lacks") func substitutes() {
+  @Test("GNOME's settings replace missing ones of the common namespace") func substitutes() {
     let still = (Self.gnome, "enable-animations", BusValue.bool(false))
     let high = (Self.gnomeAccessibility, "high-contrast", BusValue.bool(true))
     #expect(preferences([still, high]) == UserPreferences(contrast: .high, reducesMotion: true))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
-@Suite("What is remembered of the portal") struct RememberedPreferencesTests {
+@Suite("Cached preferences of the portal") struct RememberedPreferencesTests {
   private let dark = UserPreferences(colorScheme: .dark, contrast: .high)
 
   /// Which file it is: one that was replaced is another.
@@ -13,7 +13,7 @@ import Testing
     return UInt64(status.st_ino) ^ UInt64(status.st_mtim.tv_nsec) << 20 ^ UInt64(status.st_mtim.tv_sec) << 50
   }
 
-  @Test("it is there for the next start, in a folder of its own") func next() throws {
+  @Test("preferences are stored for the next start, in their own folder") func next() throws {
     try withTemporaryFolder { folder in
       let cache = "\(folder)/cache"
       let remembered = RememberedPreferences(cache: cache)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("the file is written when it says something else, and not otherwise") func unchanged() throws {
+  @Test("the file is written only if it changes") func unchanged() throws {
     try withTemporaryFolder { folder in
       let remembered = RememberedPreferences(cache: folder)
       let path = try #require(remembered.path)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("who reads meanwhile sees the old text or the new one, never a part") func atomic() throws {
+  @Test("readers see the old or the new text, never a part") func atomic() throws {
     try withTemporaryFolder { folder in
       let remembered = RememberedPreferences(cache: folder)
       let (one, other) = (dark, UserPreferences(colorScheme: .light, reducesMotion: true))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("garbage in its place is as if there were nothing, and is replaced") func garbage() throws {
+  @Test("an invalid file is ignored and replaced") func garbage() throws {
     let pieces: [[UInt8]] = [
       [], [0, 255, 254, 10, 61, 0], Array("color-scheme=\n=\n".utf8), .init(repeating: 65, count: 1 << 20),
     ]
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("nobody waits where a pipe or a folder has the name, or where nothing can be written")
+  @Test("a pipe or folder in place of the file, or a read-only folder, does not block")
   func obstacles() throws {
     try withTemporaryFolder { folder in
       try write(["pipe/casement/x": "", "folder/casement/preferences/x": "", "file": ""], to: folder)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
 @Suite("Files of GTK and KDE") struct SettingsFilesTests {
   private nonisolated static let reduced = UserPreferences(reducesMotion: true)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("GTK 4's settings come before GTK 3's, and KDE may want less motion besides") func together() throws {
+  @Test("GTK 4's settings override GTK 3's, and KDE's reduced motion is added") func together() throws {
     try withTemporaryFolder { folder in
       try write(
         [

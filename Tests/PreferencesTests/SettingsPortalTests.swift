@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
 @Suite("The settings portal, on a bus of its own", .serialized) struct SettingsPortalTests {
-  /// Somebody who follows a portal, and what it heard.
+  /// A client that observes a portal, and the preferences that it received.
   private nonisolated final class Listener: Sendable {
     private let heard = Mutex<[UserPreferences]>([])
     private let end = Mutex(false)
@@ -22,7 +22,7 @@ import Testing
     var hasEnded: Bool { end.withLock { $0 } }
   }
 
-  /// Runs a test with a portal and somebody who has heard its first answer.
+  /// Runs a test with a portal and a client that has received its first answer.
   private func following(
     _ settings: [String: BusValue] = [:], _ body: (PrivateBus, ScriptedPortal, Listener) throws -> Void
   ) throws {
@@ -39,7 +39,7 @@ import Testing
 
   private static let red = BusValue.tuple([.double(1), .double(0), .double(0)])
 
-  @Test("the first answer has everything") func first() throws {
+  @Test("the first answer has all settings") func first() throws {
     try following([
       "color-scheme": .uint32(1), "accent-color": Self.red, "contrast": .uint32(1),
       "reduced-motion": .uint32(1),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("each change is heard, once, and what is none is not") func changes() throws {
+  @Test("each change is reported once, and repeated values are not") func changes() throws {
     try following { _, portal, listener in
       #expect(listener.answers == [UserPreferences()])
       var expected = UserPreferences()
@@ -65,7 +65,7 @@ import Testing
       ) throws {
         let before = listener.answers.count
         portal.change(key, to: value)
-        // The same again is no news; whoever hears of the next change has passed it by.
+        // A repeated value is not reported: it is sent before the next change, which the client waits for.
         portal.change(key, to: value)
         change(&expected)
         try portal.wait("the change of \(key)") { listener.answers.count > before }
@@ -83,8 +83,7 @@ import Testing
     }
   }
 
-  @Test("settings of others are not listened to, be it said to everybody or to us alone") func forged() throws
-  {
+  @Test("signals of other senders are ignored, broadcast or directed") func forged() throws {
     try following { bus, portal, listener in
       let stranger = try ScriptedPortal(on: bus, isPortal: false)
       let forgery: [BusValue] = [
@@ -100,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("where there is no portal nothing is known, and one that comes later is asked") func noPortal() throws
+  @Test("without a portal nothing is known, and a portal that appears later is asked") func noPortal() throws
   {
     let bus = try PrivateBus()
     defer { bus.stop() }
@@ -114,7 +113,7 @@ import Testing
     #expect(listener.answers.last == UserPreferences(colorScheme: .light))
   }
 
-  @Test("a portal that goes leaves what it said, and the next one is asked; the old one is heard no more")
+  @Test("the settings of a portal that disappears stay, the next one is asked, and the old one is ignored")
   func replaced() throws {
     try following(["color-scheme": .uint32(1)]) { bus, old, listener in
       try old.giveNameUp()
@@ -134,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("a portal that never answers says nothing, and a late answer counts") func late() throws {
+  @Test("a portal that does not answer changes nothing, and a late answer counts") func late() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedPortal(on: bus)
@@ -172,7 +171,7 @@ import Testing
     #expect(listener.answers.last == UserPreferences(colorScheme: .dark))
   }
 
-  @Test("other errors say nothing of what the user wants") func errors() throws {
+  @Test("other errors do not change preferences") func errors() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedPortal(on: bus)
@@ -194,7 +193,7 @@ import Testing
     #expect(listener.answers.isEmpty)
   }
 
-  @Test("SIGPIPE is the program's own business") func signals() throws {
+  @Test("SIGPIPE handling belongs to the program") func signals() throws {
     var (mine, before, after) = (sigaction(), sigaction(), sigaction())
     mine.__sigaction_handler.sa_handler = { _ in }
     try #require(sigaction(SIGPIPE, &mine, &before) == 0)
@@ -206,7 +205,7 @@ import Testing
         == unsafeBitCast(mine.__sigaction_handler.sa_handler, to: Int.self))
   }
 
-  @Test("a thousand changes at once end with the last one") func flood() throws {
+  @Test("after a thousand changes at once the last one applies") func flood() throws {
     try following { _, portal, listener in
       for step in 0...1000 { portal.change("color-scheme", to: .uint32(UInt32(step % 2 + 1))) }
       portal.change("contrast", to: .uint32(1))

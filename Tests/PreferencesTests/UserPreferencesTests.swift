@@ -1,12 +1,12 @@
 import Testing
 
-@testable import Preferences
+@testable import CasementPreferences
 
-@Suite("What the user wants, and who says so") struct UserPreferencesTests {
+@Suite("User preferences and their sources") struct UserPreferencesTests {
   private let blue = UserPreferences.Color(red: 0.1, green: 1.0 / 3, blue: 1)
 
   @Test(
-    "the environment comes before the portal, that before what is remembered of it, and the files come last")
+    "the order of precedence: environment, portal, cached portal answer, files")
   func order() {
     var sources = PreferenceSources()
     #expect(sources.preferences == UserPreferences())
@@ -25,7 +25,7 @@ import Testing
       sources.preferences == UserPreferences(colorScheme: .light, contrast: .normal, reducesMotion: false))
   }
 
-  @Test("preferences are the same after they were written and read, to the last digit of a colour")
+  @Test("preferences survive writing and reading exactly")
   func text() {
     let all = UserPreferences(
       colorScheme: .dark, accentColor: blue, contrast: .high, reducesMotion: true, textScale: 1.25,

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("on Sway it has the upper edge to itself, with a dot for each window and the title of the active one")
+  @Test("on Sway the bar reserves the upper edge, with a dot per window and the active window's title")
   func sway() throws {
     let scenario = try Scenario(.sway, "bar")
     try waitForBar(scenario, "an empty bar") { edge in
@@ -75,7 +75,7 @@ import Testing
     try waitForBar(scenario, "an empty bar again") { $0.count(of: Self.accent) == 0 }
   }
 
-  @Test("each screen has a bar, also one that comes later") func screens() throws {
+  @Test("each screen has a bar, also a screen that is added later") func screens() throws {
     let scenario = try Scenario(.swayInSway, "bar")
     try waitForBar(scenario, "the first bar")
     let name = try scenario.compositor.addOutput(OutputMode(width: 1120, height: 560))
@@ -83,13 +83,13 @@ import Testing
     let start = scenario.mark
     try scenario.compositor.removeOutput(name)
     try scenario.expect("window hidden title=\"Bar\"", after: start)
-    // The same output again: nothing of the old bar is in the way.
+    // The same output is connected again. The old bar must not prevent the new one.
     let again = try scenario.compositor.addOutput(OutputMode(width: 1120, height: 560))
     try waitForBar(scenario, "the bar of the screen that came back", on: again)
     #expect(scenario.program.isRunning)
   }
 
-  @Test("its menu makes it light, and quits") func menu() throws {
+  @Test("the bar's menu switches to the light style, and quits") func menu() throws {
     let scenario = try Scenario(.sway, "bar")
     try waitForBar(scenario, "the bar")
     func choose(_ title: String, y: Double) throws {
@@ -118,7 +118,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("on Weston it is a window that says that nobody tells it of windows, and moves when pressed")
+  @Test("on Weston the bar is a window that reports the missing protocol, and is moved by a press")
   func weston() throws {
     let scenario = try Scenario(.westonInSway, "bar")
     try scenario.expect("window fallback title=\"Bar\" level=1000 reason=\"no zwlr_layer_shell_v1\"")

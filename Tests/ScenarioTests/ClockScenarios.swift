@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// The demo `clock` on real compositors.
@@ -16,7 +16,7 @@ import Testing
     Self.oranges.map { picture.count(of: $0, tolerance: 20) }.max() ?? 0
   }
 
-  @Test("a time is shown in light and in dark, with the second hand or without", arguments: kinds)
+  @Test("the clock shows a time in light and dark, with and without the second hand", arguments: kinds)
   func looks(kind: Compositor.Kind) throws {
     let scenario = try Scenario(kind, "clock", arguments: ["10:08:36"])
     try scenario.expect("app active")
@@ -34,7 +34,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("the second hand goes on, and leaves nothing behind")
+  @Test("the second hand moves, without leaving pixels behind")
   func ticking() throws {
     let scenario = try Scenario(.sway, "clock")
     try scenario.expect("app active")
@@ -48,7 +48,7 @@ import Testing
     }
     // The first may be from before the window had its size.
     counts.removeFirst()
-    // A slanted hand has fewer pixels of its own colour alone, but five have more than twice as many as one.
+    // A slanted hand has fewer pixels of its own color alone, but five have more than twice as many as one.
     #expect(counts.allSatisfy { $0 < 2 * counts[0] && counts[0] < 2 * $0 }, "\(counts)")
   }
 }

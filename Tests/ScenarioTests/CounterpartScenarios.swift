@@ -2,7 +2,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// What goes to and from programs of GTK 4 and Qt 6, on real compositors.
+/// Transfers to and from programs of GTK 4 and Qt 6, on real compositors.
 @Suite(.serialized) struct CounterpartScenarios {
   /// A toolkit of others, with a program in the folder `Counterparts`.
   nonisolated enum Toolkit: String, CaseIterable {
@@ -37,14 +37,15 @@ import Testing
       package: toolkit.package)
     try theirs.waitForLine("active True")
     if kind == .westonInSway {
-      // Weston puts windows anywhere. Ours takes two thirds of the output. What is moved so keeps or lacks the focus.
+      // Weston places windows anywhere. Our window is two thirds as wide as the output. A move keeps the focus as it
+      // is.
       try shift(Self.theirSource, toX: 1180, on: own.compositor)
       try shift(Self.ownSource, toX: 40, on: own.compositor)
     }
     return (own, theirs)
   }
 
-  /// Moves the window with a colour at its left, as Weston does it with the logo key held.
+  /// Moves the window with a color at its left, as Weston does it with the logo key held.
   private func shift(_ color: Picture.Pixel, toX x: CGFloat, on compositor: Compositor) throws {
     let start = try place(of: color, on: compositor)
     let (pointer, keyboard) = (try compositor.pointer, try compositor.keyboard)
@@ -60,7 +61,7 @@ import Testing
     }
   }
 
-  /// Waits until a place of a colour is on the screen, with as much around it.
+  /// Waits until a place of a color is on the screen, with as much around it.
   private func place(of color: Picture.Pixel, on compositor: Compositor) throws -> CGPoint {
     var found: CGPoint?
     try compositor.waitForPicture("the colour \(color)") { picture in
@@ -117,7 +118,7 @@ import Testing
     try theirs.waitForLine(matching: /drag ended (?i:copy)/)
   }
 
-  /// Drags from a place of one colour to one of another, and lets go where that is taken.
+  /// Drags from a place of one color to one of another, and lets go where that is taken.
   private func drag(
     from source: Picture.Pixel, to target: Picture.Pixel, _ sender: Program, _ receiver: Program,
     on compositor: Compositor
@@ -146,7 +147,7 @@ import Testing
 }
 
 extension Picture {
-  /// The first place that has nothing but a colour around it, so far to each side.
+  /// The first place that has nothing but a color around it, so far to each side.
   nonisolated func place(of color: Pixel, around distance: Int) -> CGPoint? {
     func isInside(_ x: Int, _ y: Int) -> Bool {
       for offset in stride(from: -distance, through: distance, by: 4) {

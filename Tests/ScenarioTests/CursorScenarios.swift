@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "the pointer is what the view under it wants: an arrow, nothing, one's own picture, a hand",
+    "the pointer has the style of the view under it: an arrow, none, a custom image, a hand",
     arguments: [1.0, 2.0])
   func styles(scale: Double) throws {
     let compositor = try Compositor.start(

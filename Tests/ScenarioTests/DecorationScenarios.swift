@@ -4,7 +4,7 @@ import Testing
 
 /// The toolkit's own decorations, on Weston, which has none to offer.
 @Suite(.serialized) struct DecorationScenarios {
-  /// The colour of the content of `hello`.
+  /// The color of the content of `hello`.
   private static let paper = Picture.Pixel(red: 250, green: 247, blue: 242)
 
   /// Where the window's content is on the screen.
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("On Weston a window is moved, resized, maximised, restored and closed by the toolkit's decorations")
+  @Test("On Weston a window is moved, resized, maximized, restored and closed by the toolkit's decorations")
   func weston() throws {
     let scenario = try Scenario(.westonInSway, "hello")
     try scenario.expect("app active")

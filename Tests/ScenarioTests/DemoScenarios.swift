@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// Every command of the demo `windows`, on real compositors.
@@ -23,7 +23,8 @@ import Testing
     return scenario
   }
 
-  @Test("an alert is above the others, and has the keyboard until it is answered", arguments: kinds)
+  @Test(
+    "an alert is in front of the other windows, and has the keyboard until it is answered", arguments: kinds)
   func alert(kind: Compositor.Kind) throws {
     let scenario = try start(kind)
     let keyboard = try scenario.compositor.keyboard
@@ -54,7 +55,7 @@ import Testing
     #expect(!scenario.typed(into: "B").contains { "zy".contains($0) })
   }
 
-  @Test("windows keep clear of the panel while it is there") func panel() throws {
+  @Test("windows keep clear of the panel while it is shown") func panel() throws {
     let scenario = try start(.sway)
     let keyboard = try scenario.compositor.keyboard
     func waitForBottom(_ y: CGFloat) throws {
@@ -77,7 +78,9 @@ import Testing
     #expect(scenario.keyChanges(after: start) == ["hidden Panel"])
   }
 
-  @Test("without panels it is a window like others, and the trace says why") func panelFallback() throws {
+  @Test("without layer surfaces a panel is an ordinary window, and the trace reports it") func panelFallback()
+    throws
+  {
     let scenario = try start(.westonInSway)
     try scenario.compositor.keyboard.tap("p", holding: .control)
     try scenario.expect("window fallback title=\"Panel\" level=1000 reason=\"no zwlr_layer_shell_v1\"")
@@ -86,14 +89,14 @@ import Testing
     try scenario.expect("window hidden title=\"Panel\"")
   }
 
-  @Test("the notifications are a list in a window, and all windows turn dark and light", arguments: kinds)
+  @Test("notifications are listed in a window, and all windows switch to dark and light", arguments: kinds)
   func notificationsAndDark(kind: Compositor.Kind) throws {
     let scenario = try start(kind)
     let keyboard = try scenario.compositor.keyboard
     try keyboard.tap("l", holding: .control)
     try scenario.expect("window key title=\"Notifications\"")
     let list = try scenario.waitForEdge(Self.teal)
-    // Its newest line has its subject in the window's colour.
+    // Its newest line has its subject in the window's color.
     try scenario.compositor.waitForPicture("the newest line") { picture in
       picture.cropped(to: CGRect(x: list.x + 20, y: list.y + 10, width: 120, height: 520))
         .count(of: Self.teal, tolerance: 40) > 15
@@ -110,7 +113,7 @@ import Testing
     try scenario.expect("window hidden title=\"Notifications\"")
   }
 
-  @Test("a window of fixed size keeps it, one of any size follows the pointer") func fixedOnSway() throws {
+  @Test("a window of fixed size keeps it, a resizable one follows the pointer") func fixedOnSway() throws {
     let scenario = try start(.sway, floating: true)
     let (keyboard, pointer) = (try scenario.compositor.keyboard, try scenario.compositor.pointer)
     try scenario.compositor.command("floating_modifier Mod4 normal")
@@ -137,7 +140,7 @@ import Testing
     #expect(!scenario.program.errorLines[start...].contains { $0.contains("window resized title=\"C\"") })
   }
 
-  @Test("our decorations do not resize a window of fixed size") func fixedOnWeston() throws {
+  @Test("the toolkit's decorations do not resize a window of fixed size") func fixedOnWeston() throws {
     let scenario = try start(.westonInSway)
     let (keyboard, pointer) = (try scenario.compositor.keyboard, try scenario.compositor.pointer)
     try keyboard.tap("n", holding: [.control, .shift])
@@ -149,7 +152,7 @@ import Testing
     try pointer.press()
     try pointer.move(toX: corner.x + 443, y: corner.y + 180)
     try pointer.release()
-    // What the compositor makes of it comes before the second key.
+    // A configure of the compositor would arrive before the second key.
     for key in ["x", "y"] {
       try keyboard.type(key)
       try scenario.expect("key up text=\"\(key)\" window=\"C\"", after: start)
@@ -159,7 +162,7 @@ import Testing
     #expect(try scenario.waitForEdge(Scenario.edgeC) == corner)
   }
 
-  @Test("Ctrl-M maximises the key window, and brings it back") func maximising() throws {
+  @Test("Ctrl-M maximizes the key window, and brings it back") func maximising() throws {
     let scenario = try start(.westonInSway)
     let size = "window resized title=\"B\" size=480x360"
     try scenario.compositor.keyboard.tap("m", holding: .control)
@@ -169,7 +172,9 @@ import Testing
     try scenario.expect(size, after: next)
   }
 
-  @Test("the menu of a press and of the button fills each of two screens in turn", arguments: kinds)
+  @Test(
+    "the menus of a press and of the button show the window full screen on each of two screens",
+    arguments: kinds)
   func fullScreen(kind: Compositor.Kind) throws {
     let scenario = try start(kind, outputs: 2, floating: true)
     let keyboard = try scenario.compositor.keyboard

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(
-    "a link is called for each frame at about the screen's rate; paused, it wakes nobody, and it goes on",
+    "a link is called per frame at about the screen's rate; paused, it causes no wake-ups, and it resumes",
     arguments: [Compositor.Kind.sway, .westonInSway])
   func frames(kind: Compositor.Kind) throws {
     let scenario = try Scenario(kind, "frames")
@@ -57,7 +57,7 @@ import Testing
     #expect(self.frames(scenario).map(\.number) == Array(1...120))
   }
 
-  @Test("a wish for fewer frames is every third, and leaves the rest out")
+  @Test("a preferred rate of a third is every third frame")
   func rate() throws {
     let scenario = try Scenario(.sway, "frames", arguments: ["20"])
     try scenario.program.waitForLine("paused")
@@ -68,7 +68,7 @@ import Testing
     #expect(seconds > 2.1, "\(seconds)")
   }
 
-  @Test("a window that nobody sees has no frames, and goes on when it is seen")
+  @Test("an occluded window gets no frames, and resumes when visible")
   func hidden() throws {
     let scenario = try Scenario(.sway, "frames", arguments: ["10"])
     try scenario.program.waitForLine("frame 2 ")

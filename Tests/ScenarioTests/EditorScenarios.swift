@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("What is typed, undone and replaced is in the file that is saved", arguments: kinds)
+  @Test("Typed, undone and replaced text is in the saved file", arguments: kinds)
   func saved(kind: Compositor.Kind) throws {
     let (scenario, file) = try start(kind, "one two three\n")
     let keyboard = try scenario.compositor.keyboard
@@ -78,7 +78,7 @@ import Testing
     try waitForFile(file, " two threeone\n")
   }
 
-  @Test("A window with changes asks before it closes, and Escape keeps it") func asks() throws {
+  @Test("A window with changes asks before closing, and Escape keeps it open") func asks() throws {
     let (scenario, file) = try start(.sway, "text")
     let keyboard = try scenario.compositor.keyboard
     try keyboard.type("new ")
@@ -98,10 +98,10 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == "new text!")
   }
 
-  /// The colour behind selected text.
+  /// The color behind selected text.
   private static let selection = Picture.Pixel(red: 192, green: 212, blue: 246)
 
-  @Test("What is selected with keys and pointer and copied, other programs paste", arguments: kinds)
+  @Test("Text selected by keys and pointer and copied can be pasted in other programs", arguments: kinds)
   func otherPrograms(kind: Compositor.Kind) throws {
     let (scenario, _) = try start(kind, "one two")
     let keyboard = try scenario.compositor.keyboard
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(
-    "T6: a password that can be read once takes the place of the text, after Control was used for selecting")
+    "T6: a password that can be read once replaces the text, after Control was used for selecting")
   func onePaste() throws {
     let (scenario, file) = try start(.sway, "old text")
     let other = try scenario.compositor.launch(
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("A misspelled word is marked, and the menu's first guess takes its place", arguments: kinds)
+  @Test("A misspelled word is marked, and the menu's first guess replaces it", arguments: kinds)
   func spelling(kind: Compositor.Kind) throws {
     let (scenario, file) = try start(kind, "An exampel of spelling.\n")
     let keyboard = try scenario.compositor.keyboard
@@ -157,13 +157,13 @@ import Testing
     try waitForFile(file, "An example of spelling.\n")
   }
 
-  /// Copies what is selected, and has another program paste it.
+  /// Copies the selection, and pastes it in another program.
   private func expectCopied(_ text: String, _ scenario: Scenario) throws {
     let mark = scenario.mark
     try scenario.compositor.keyboard.tap("c", holding: .control)
     try scenario.expect("command performed title=\"Copy\"", after: mark)
     var lines: [String] = []
-    // The compositor hears of the copy at the end of the editor's turn.
+    // The compositor receives the copy at the end of the editor's run loop turn.
     try waitUntil("\"\(text)\" to be pasted", seen: "\(lines)") {
       let reader = try scenario.compositor.launch("wl-paste", arguments: ["--no-newline"])
       try reader.waitForExit()
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("Wheels scroll, and fingers on a touch pad as far as they move", arguments: kinds)
+  @Test("A wheel scrolls, and a touchpad scrolls one to one", arguments: kinds)
   func scrolls(kind: Compositor.Kind) throws {
     let (scenario, _) = try start(kind, String(repeating: "word word\n", count: 300))
     let (compositor, keyboard) = (scenario.compositor, try scenario.compositor.keyboard)
@@ -201,7 +201,7 @@ import Testing
     try wait("the word 24 points further up") { $0 == CGPoint(x: start.x, y: start.y - 24) }
   }
 
-  @Test("A log of 30 megabytes is shown at its end as soon as a small text", arguments: kinds)
+  @Test("A log of 30 megabytes opens as fast as a small text, also at its end", arguments: kinds)
   func longFile(kind: Compositor.Kind) throws {
     let line = "2026-11-23 12:00:00 service: a request was handled in 12 ms\n"
     let (scenario, _) = try start(kind, String(repeating: line, count: 500_000))

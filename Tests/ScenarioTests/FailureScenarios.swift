@@ -3,9 +3,9 @@ import Foundation
 import Glibc
 import Testing
 
-/// What happens when there is no compositor, or it goes away, or nothing at all happens.
+/// Programs without a compositor, with a compositor that is killed, and with one that does nothing.
 @Suite(.serialized) struct FailureScenarios {
-  @Test("without a compositor: one line that says so and what to do, and status 1")
+  @Test("without a compositor a program prints one line with the remedy, and exits with status 1")
   func noCompositor() throws {
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }
@@ -37,7 +37,7 @@ import Testing
       others == ["windows: the connection to the Wayland compositor is lost: the compositor has closed it"])
   }
 
-  @Test("a program that asks for it lives on without a compositor, and is as it was on the next one")
+  @Test("a program that asks for it survives its compositor, and is restored on the next one")
   func reconnecting() throws {
     let scenario = try Scenario(.sway, "returning", floating: true)
     let compositor = scenario.compositor
@@ -79,14 +79,14 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("a program waits without standing still for a compositor that has a socket and does not answer yet")
+  @Test("a program waits without blocking for a compositor that has a socket and does not answer yet")
   func reconnectingToASilentSocket() throws {
     let scenario = try Scenario(.sway, "returning", floating: true)
     let compositor = scenario.compositor
     try waitForWindows(of: scenario)
     let path = compositor.display
     compositor.kill()
-    // Whoever connects waits, since nobody accepts.
+    // No process accepts connections, so connecting clients wait.
     let socket = try listen(at: path)
     try scenario.expect("app disconnected")
     try waitUntil("the program to connect") { hasConnection(socket) }
@@ -98,7 +98,7 @@ import Testing
     try waitForWindows(of: scenario)
   }
 
-  @Test("a program that finds no other compositor in 30 seconds ends with one line and status 1")
+  @Test("a program that finds no compositor in 30 seconds ends with one line and status 1")
   func reconnectingInVain() throws {
     let scenario = try Scenario(.sway, "returning", floating: true)
     try waitForWindows(of: scenario)
@@ -108,7 +108,7 @@ import Testing
     let start = ContinuousClock.now
     var attempts = 0
     try waitUntil("the program to give up", timeout: .seconds(60)) {
-      // Whoever comes is turned away.
+      // Accepts and closes each connection at once.
       if hasConnection(socket) {
         attempts += 1
         close(accept(socket, nil, nil))
@@ -123,7 +123,7 @@ import Testing
     #expect(others.first?.contains("in 30 seconds no other took its place") == true, "\(others)")
   }
 
-  /// Waits until both windows of `returning` are on the screen with their colour and size.
+  /// Waits until both windows of `returning` are on the screen with their color and size.
   private func waitForWindows(of scenario: Scenario) throws {
     for (title, width, height) in [("First", 500, 100), ("Second", 200, 300)] {
       try scenario.compositor.waitForWindow("\(title) in its size") {
@@ -141,7 +141,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processIdentifier)/fd").count
   }
 
-  /// A socket at a path, in the place of what is there.
+  /// A socket that listens at a path, which replaces a file there.
   private func listen(at path: String) throws -> Int32 {
     unlink(path)
     let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -157,13 +157,13 @@ import Testing
     return listener
   }
 
-  /// Whether somebody waits to be accepted.
+  /// Whether a connection waits to be accepted.
   private func hasConnection(_ listener: Int32) -> Bool {
     var entry = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
     return poll(&entry, 1, 0) == 1
   }
 
-  @Test("a program lives through a compositor that stands still, and answers afterwards")
+  @Test("a program survives a stopped compositor, and responds afterwards")
   func stall() throws {
     let scenario = try Scenario(.sway, "windows")
     try scenario.expect("app active")
@@ -176,7 +176,7 @@ import Testing
     try scenario.expect("key up text=\"z\" window=\"B\"")
   }
 
-  @Test("a program at rest makes no wake-up in ten seconds")
+  @Test("an idle program has no wake-ups in ten seconds")
   func rest() throws {
     let scenario = try Scenario(.sway, "windows")
     try scenario.expect("app active")
@@ -194,13 +194,14 @@ import Testing
     #expect(scenario.program.contextSwitches == before)
   }
 
-  @Test("100 windows opened and closed leave no file descriptor behind")
+  @Test("100 windows opened and closed leak no file descriptor")
   func churn() throws {
     let scenario = try Scenario(.sway, "churn", arguments: ["100"])
     #expect(try scenario.program.waitForExit(timeout: .seconds(60)) == .exited(0))
     let counts = try #require(scenario.program.lines.last).split(separator: " ").compactMap { Int($0) }
     try #require(counts.count == 2)
-    // One may be open for a moment, such as a picture's memory on its way; one left by each window would make 90.
+    // A descriptor may be open for a moment, such as the memory of a buffer in flight. A leak of one per window would
+    // be 90.
     #expect(counts[1] - counts[0] < 9)
   }
 

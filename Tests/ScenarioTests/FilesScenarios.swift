@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// The demo `files` on real compositors, in folders made for it.
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("By keys alone files are renamed, gone into and put into the trash", arguments: kinds)
+  @Test("Files are renamed, opened and moved to the trash with keys alone", arguments: kinds)
   func keys(kind: Compositor.Kind) throws {
     let (scenario, corner) = try start(kind)
     let (compositor, keyboard) = (scenario.compositor, try scenario.compositor.keyboard)
@@ -142,7 +142,7 @@ import Testing
     try #expect(scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("By the pointer alone files are moved, gone into and put into the trash", arguments: kinds)
+  @Test("Files are moved, opened and moved to the trash with the pointer alone", arguments: kinds)
   func pointer(kind: Compositor.Kind) throws {
     let (scenario, corner) = try start(kind)
     let (compositor, pointer) = (scenario.compositor, try scenario.compositor.pointer)
@@ -170,7 +170,7 @@ import Testing
     for step in 1...4 {
       try pointer.move(to: CGPoint(x: beta.x + CGFloat(step), y: beta.y - CGFloat(step) * 13))
     }
-    // A row below a pointer that drags nothing has another colour too.
+    // A row below a pointer that drags nothing has another color too.
     try scenario.expect("drag began")
     try scenario.expect("drag entered")
     try pointer.move(to: CGPoint(x: beta.x + 5, y: beta.y - 53))
@@ -194,7 +194,7 @@ import Testing
     try compositor.waitForPicture("the trash") { $0.firstLine(of: Self.blue, length: 30) == nil }
   }
 
-  @Test("Several files are selected with Control or by a rectangle, and put into the trash", arguments: kinds)
+  @Test("Several files are selected with Control or a rectangle, and moved to the trash", arguments: kinds)
   func several(kind: Compositor.Kind) throws {
     let (scenario, corner) = try start(kind)
     let (compositor, pointer) = (scenario.compositor, try scenario.compositor.pointer)

@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 /// The demo `gallery` with a page that is shown, and where things are in its pictures.
 final class GalleryHands {
@@ -75,25 +75,25 @@ final class GalleryHands {
 
   // MARK: Waiting
 
-  /// Waits until the title is another one: a page is shown whole by one frame.
+  /// Waits until the title changes. A single frame replaces the whole page.
   func waitForPage(_ name: String) throws {
     let old = heading(picture)
     picture = try compositor.waitForPicture("the page \(name)") { heading($0) != old }
   }
 
-  /// Waits until the title is to be seen as in the newest picture: nothing lies above the page any more.
+  /// Waits until the title looks as in the newest picture, because no view lies above the page any more.
   func waitForPageAgain() throws {
     let old = heading(picture)
     picture = try compositor.waitForPicture("the page alone") { heading($0) == old }
   }
 
-  /// Waits until the sample is another one than in the newest picture.
+  /// Waits until the sample differs from the newest picture.
   func waitForStage(_ what: String) throws {
     let old = stage(picture)
     picture = try compositor.waitForPicture(what) { stage($0) != old }
   }
 
-  /// Waits until the sample or as much of the controls as a switch is another one.
+  /// Waits until the sample changes, or an area of the controls as large as a switch.
   func waitForPanelOrStage(_ what: String) throws {
     let (old, count) = (stage(picture), panel(picture).count(of: Self.blue, tolerance: 3))
     picture = try compositor.waitForPicture(what) {
@@ -122,7 +122,7 @@ final class GalleryHands {
     try click(row.x + 60, row.y + 44)
   }
 
-  /// Clicks on the first slider, switch or button beside the stage that has the colour of the accent.
+  /// Clicks on the first slider, switch or button beside the stage that has the color of the accent.
   ///
   /// - Parameter length: of the line that it has at least.
   func clickControl(length: Int = 18) throws {

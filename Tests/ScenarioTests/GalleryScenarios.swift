@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// The demo `gallery` on real compositors, with a real keyboard and pointer.
@@ -29,7 +29,7 @@ import Testing
     ("Tabs", 2, "space"), ("Cells", 2, "space"),
   ]
 
-  @Test("By keys alone all its pages are turned and used, in light and in dark", arguments: kinds)
+  @Test("All pages are used with keys alone, in light and dark", arguments: kinds)
   func keys(kind: Compositor.Kind) throws {
     let hands = try GalleryHands(kind)
     let (scenario, keyboard) = (hands.scenario, try hands.compositor.keyboard)
@@ -76,7 +76,7 @@ import Testing
     try hands.waitForPageAgain()
   }
 
-  @Test("By the pointer alone all its pages are chosen and used", arguments: kinds)
+  @Test("All pages are used with the pointer alone", arguments: kinds)
   func pointer(kind: Compositor.Kind) throws {
     let hands = try GalleryHands(kind)
     for (index, page) in Self.keys.map(\.page).enumerated() {
@@ -129,7 +129,8 @@ import Testing
     try hands.waitForPanelOrStage("\(page), used by the pointer")
   }
 
-  @Test("A menu stays open where what is chosen wants it, and shows what comes late", arguments: kinds)
+  @Test(
+    "A menu stays open after actions that keep it presented, and shows deferred elements", arguments: kinds)
   func menus(kind: Compositor.Kind) throws {
     let hands = try GalleryHands(kind)
     let (scenario, keyboard) = (hands.scenario, try hands.compositor.keyboard)
@@ -154,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("a slider follows the pointer, and the card with it; arrows move the slider that has the focus")
+  @Test("a slider follows the pointer, and its card moves; arrow keys move the focused slider")
   func slider() throws {
     let scenario = try start(.sway)
     let (compositor, keyboard) = (scenario.compositor, try scenario.compositor.keyboard)
@@ -170,7 +171,8 @@ import Testing
     try compositor.pointer.move(to: CGPoint(x: 1004, y: y))
     try compositor.pointer.release()
     try compositor.waitForPicture("the slider at its end") { isBlue($0, at: 970) }
-    // Tab goes on from the place of the press: back to what is before the slider, then to the slider itself.
+    // Tab continues from the place of the press. Shift-Tab moves to the control before the slider, Tab to the slider
+    // itself.
     try keyboard.tap("Tab", holding: .shift)
     try keyboard.tap("Tab")
     for _ in 0..<60 { try keyboard.tap("Left") }

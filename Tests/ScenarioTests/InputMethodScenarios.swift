@@ -4,14 +4,14 @@ import Testing
 
 /// Fcitx with its engines for Japanese (mozc) and Chinese (pinyin) on Sway, which gives it the keyboard.
 @Suite(.serialized) struct InputMethodScenarios {
-  /// What is typed for a text, and what it looks like before that is finished.
+  /// The keys for a text, and the appearance of its composition.
   nonisolated struct Composition: CustomTestStringConvertible {
     var engine: String
     var keys: String
     /// The keys that convert the text and finish it.
     var finish: [String]
     var text: String
-    /// The width of what is composed, in points: letters of 14 points.
+    /// The width of the marked text, in points. Letters have 14 points.
     var width: Int
 
     var testDescription: String { engine }
@@ -64,7 +64,7 @@ import Testing
     withExtendedLifetime(method) {}
   }
 
-  /// Whether a line as long as a text and of the text's colour is there, with letters above it.
+  /// Whether a line as long as a text and of the text's color is there, with letters above it.
   private static func isComposed(_ picture: Picture, _ width: Int) -> Bool {
     let ink = Picture.Pixel(red: 27, green: 27, blue: 31)
     guard let line = picture.firstLine(of: ink, length: width) else { return false }
@@ -133,7 +133,7 @@ import Testing
         </policy>
       </busconfig>
       """, to: "bus.conf")
-    // mozc's server refuses to be root's. So all of it is nobody's, with a home of its own.
+    // mozc's server refuses to run as root. So all programs run as `nobody`, with a home folder of their own.
     let script = """
       set -e
       chmod -R a+rwX "$FOLDER"

@@ -1,9 +1,9 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
-/// What a user does with two windows, on real compositors.
+/// Use of two windows, on real compositors.
 @Suite(.serialized) struct KeyWindowScenarios {
   private nonisolated static let kinds: [Compositor.Kind] = [.sway, .westonInSway]
 
@@ -17,7 +17,7 @@ import Testing
       scenario.keyChanges(after: 0) == ["visible A", "key A", "visible B", "resigned-key A", "key B"])
   }
 
-  @Test("typed text arrives in the key window and nowhere else", arguments: kinds)
+  @Test("typed text arrives only in the key window", arguments: kinds)
   func typing(kind: Compositor.Kind) throws {
     let scenario = try Scenario(kind, "windows")
     try scenario.expect("app active")
@@ -47,7 +47,7 @@ import Testing
     #expect(scenario.typed(into: "B") == "")
   }
 
-  @Test("moving the focus with the compositor's own keys makes the other window key")
+  @Test("a focus binding of the compositor makes the other window key")
   func focusBinding() throws {
     let scenario = try Scenario(.sway, "windows")
     try scenario.compositor.command("bindsym Mod4+h focus left")
@@ -75,7 +75,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("C11: a close request closes that window only, and the last one ends the program with status 0")
+  @Test("C11: a close request closes one window, and the last one ends the program with status 0")
   func closeRequest() throws {
     let scenario = try Scenario(.sway, "windows")
     try scenario.expect("app active")
@@ -108,7 +108,7 @@ import Testing
     #expect(!scenario.program.errorLines[end...].contains { $0.contains("text=\"r\"") })
   }
 
-  @Test("a dead key types nothing, and composes with the next one")
+  @Test("a dead key inserts nothing, and composes with the next key")
   func composing() throws {
     let scenario = try Scenario(.sway, "windows")
     try scenario.expect("app active")
@@ -121,7 +121,7 @@ import Testing
     #expect(scenario.typed(into: "B") == "é")
   }
 
-  @Test("O4: the keyboard goes and comes back, and key status with it")
+  @Test("O4: a keyboard is removed and added, and key status with it")
   func keyboardLost() throws {
     let scenario = try Scenario(.sway, "windows")
     try scenario.expect("app active")

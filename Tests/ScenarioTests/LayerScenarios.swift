@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Pixman
 import Testing
 import Wayland
@@ -50,7 +50,7 @@ import Wayland
     }
   }
 
-  @Test("a panel along the upper edge is as wide as the output, and windows make room for it")
+  @Test("a panel along the upper edge is as wide as the output, and windows keep clear of it")
   func panel() throws {
     let desk = try Desk(OutputMode(width: 1200, height: 600, scale: 2))
     let window = try desk.show("A")
@@ -76,7 +76,7 @@ import Wayland
     try desk.wait(for: "A to fill the output again") { window.configuration?.size.height == 300 }
   }
 
-  @Test("Sway tells of the windows of every program, and does what is asked for") func windows() throws {
+  @Test("Sway reports the windows of all programs, and performs requests for them") func windows() throws {
     let desk = try Desk()
     _ = try desk.show("A")
     let list = try #require(desk.session.foreignToplevels)
@@ -99,7 +99,7 @@ import Wayland
     #expect(list.all.map(\.title) == ["B"])
   }
 
-  @Test("Sway leaves its keys to who asks, and has nothing against one that stays awake")
+  @Test("Sway accepts shortcut and idle inhibitors")
   func inhibitors() throws {
     let desk = try Desk()
     let window = try desk.show("A")
@@ -117,7 +117,7 @@ import Wayland
 }
 
 extension Surface {
-  /// Shows a picture in one colour.
+  /// Shows a picture in one color.
   fileprivate func paint(_ size: Size, _ color: Color) {
     let pixels = pixelSize(size)
     let all = Region(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))

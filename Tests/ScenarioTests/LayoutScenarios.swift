@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// Layouts on a real compositor, beside libxkbcommon's own interactive tool.
@@ -10,7 +10,7 @@ import Testing
     ("us", "intl"), ("us", "dvorak"),
   ]
 
-  /// What a key means and types.
+  /// The keysym and the text of a key.
   private struct Meaning: Hashable {
     /// The tool cuts names off after 15 letters.
     let keysym: String
@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(
-    "every key with Shift, AltGr and Caps Lock is what xkbcli interactive-wayland says", arguments: layouts)
+    "every key with Shift, AltGr and Caps Lock matches xkbcli interactive-wayland", arguments: layouts)
   func interactiveTool(_ name: String, _ variant: String) throws {
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }
@@ -61,7 +61,7 @@ import Testing
         if !Self.others.contains(meaning.keysym) { expected.append(meaning) }
       }
       for modifier in held.reversed() { try release(modifier.name, keyboard) }
-      // Sway lets go of a client that does not keep up.
+      // Sway disconnects a client that does not read its events in time.
       try waitUntil("the tool to keep up") { said(by: tool).count >= expected.count }
     }
     try keyboard.tap("Escape")
@@ -73,8 +73,9 @@ import Testing
     #expect(expected.count > 500)
   }
 
-  /// Keysyms that are not compared: nothing, and those of the keys that are held or end the tool. On some
-  /// layout another key is one of them on another level.
+  /// Keysyms that are not compared: none, those of the held modifiers, and that of the key that ends the tool.
+  ///
+  /// Other keys have these keysyms on other levels of some layouts.
   private static let others = Set(
     (modifiers.map(\.name) + ["Escape", "NoSymbol"]).map { Meaning(keysym: $0, text: "").keysym })
 

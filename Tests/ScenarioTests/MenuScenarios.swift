@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// Menus and tooltips on real compositors.
@@ -13,7 +13,7 @@ import Testing
     /// Where the window's content begins on the screen.
     let origin: CGPoint
 
-    /// No title bar has this colour.
+    /// No title bar has this color.
     private static let button = Picture.Pixel(red: 194, green: 219, blue: 245)
     static let highlight = Picture.Pixel(red: 31, green: 102, blue: 224)
 
@@ -34,8 +34,8 @@ import Testing
 
     /// Presses the secondary button, and waits until the menu is on the screen.
     func openMenu() throws {
-      // A press that comes before the compositor let go of a menu ends that, and goes nowhere else. The pointer would be in
-      // the picture.
+      // A press before the compositor ends the grab of the previous menu only dismisses that. A pointer above the rows
+      // would change the picture.
       try move(60, 100)
       try compositor.waitForPicture("no menu") { textCount($0, in: Self.rows) < 10 }
       let start = scenario.mark
@@ -50,7 +50,7 @@ import Testing
       try compositor.waitForPicture("a menu") { textCount($0, in: place) > 60 }
     }
 
-    /// How many pixels have the colour of text.
+    /// How many pixels have the color of text.
     private func textCount(_ picture: Picture, in place: CGRect) -> Int {
       picture.cropped(to: place.offsetBy(dx: origin.x, dy: origin.y))
         .count(of: Picture.Pixel(red: 28, green: 31, blue: 36), tolerance: 60)
@@ -83,7 +83,8 @@ import Testing
     }
   }
 
-  @Test("a menu opens with the secondary button, and its rows are chosen with the pointer", arguments: kinds)
+  @Test(
+    "a menu opens with the secondary button, and its rows are selected with the pointer", arguments: kinds)
   func pointer(kind: Compositor.Kind) throws {
     let stage = try Stage(kind)
     try stage.openMenu()
@@ -104,7 +105,7 @@ import Testing
     #expect(stage.focusChanges == [])
   }
 
-  @Test("keys go through a menu, and not to the first responder", arguments: kinds)
+  @Test("keys operate a menu, and do not reach the first responder", arguments: kinds)
   func keys(kind: Compositor.Kind) throws {
     let stage = try Stage(kind)
     try stage.openMenu()
@@ -121,7 +122,7 @@ import Testing
     #expect(stage.focusChanges == [])
   }
 
-  @Test("a press elsewhere ends a menu: in the window, and outside of it", arguments: kinds)
+  @Test("a press elsewhere dismisses a menu, in the window and outside of it", arguments: kinds)
   func elsewhere(kind: Compositor.Kind) throws {
     let stage = try Stage(kind)
     for place in [CGPoint(x: 60, y: 120), CGPoint(x: -stage.origin.x + 4, y: 250)] {
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("a list of choices opens with a press, and the release over another one chooses it", arguments: kinds)
+  @Test("a pop-up menu opens with a press, and the release over another item selects it", arguments: kinds)
   func dragging(kind: Compositor.Kind) throws {
     let stage = try Stage(kind)
     try stage.move(60, 36)
@@ -150,7 +151,7 @@ import Testing
     try stage.expectChoice("Large")
   }
 
-  @Test("a tooltip comes when the pointer rests, and goes with it", arguments: kinds)
+  @Test("a tool tip appears when the pointer rests, and disappears when it moves", arguments: kinds)
   func tooltip(kind: Compositor.Kind) throws {
     let stage = try Stage(kind)
     try stage.move(300, 200)

@@ -13,7 +13,7 @@ import Testing
     return (compositor, program)
   }
 
-  @Test("S2: modes of one's own, set on Sway's headless screen, come about as Sway itself sees it")
+  @Test("S2: custom modes set on Sway's headless screen apply as Sway reports them")
   func custom() throws {
     let (compositor, program) = try start(.sway, "1024x600@75", "plain:800x600")
     defer { compositor.stop() }
@@ -32,7 +32,7 @@ import Testing
     try compositor.waitForPicture("a screen of the new size") { $0.width == 800 && $0.height == 600 }
   }
 
-  @Test("a mode that the user sets in Sway is told once, and the list follows")
+  @Test("a mode that the user sets in Sway is reported once, and the list is updated")
   func others() throws {
     let (compositor, program) = try start(.sway)
     defer { compositor.stop() }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "a program that was stopped while screens were unplugged and plugged in goes on, and knows their modes")
+    "a stopped program resumes after screens were unplugged and plugged in, and knows their modes")
   func stopped() throws {
     let (compositor, program) = try start(.swayInSway)
     defer { compositor.stop() }
@@ -67,7 +67,7 @@ import Testing
   private static let reason =
     "cannot be set to 640×480: the compositor does not offer zwlr_output_manager_v1: set it in the compositor's own"
 
-  @Test("Weston lets nobody choose: the current mode alone, and an error that says so on standard error")
+  @Test("Weston has the current mode only, and setting another prints an error")
   func weston() throws {
     let (compositor, program) = try start(.westonInSway, "640x480")
     defer { compositor.stop() }

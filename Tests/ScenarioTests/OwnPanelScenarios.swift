@@ -2,8 +2,9 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// What the toolkit shows by itself where the desktop has no such thing: the panel for files and the keyboard on the
-/// screen, in the demo `editor` on real compositors.
+/// The toolkit's own file panel and on-screen keyboard, for desktops that lack them.
+///
+/// They are tested in the demo `editor` on real compositors.
 @Suite(.serialized) struct OwnPanelScenarios {
   private nonisolated static let kinds: [Compositor.Kind] = [.sway, .westonInSway]
   private static let disabledButton = Picture.Pixel(red: 147, green: 179, blue: 236)

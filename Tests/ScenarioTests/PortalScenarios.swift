@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 /// Programs with a run loop of their own, on real Sway, beside a session bus of the test's.
@@ -16,7 +16,8 @@ import Testing
       Scenario.path(of: "hello"), environment: environment.merging(more) { $1 })
   }
 
-  @Test("a program asks when it has a window, follows what the user wants, and knows it at its next start")
+  @Test(
+    "a program reads the portal once it has a window, follows changes, and caches them for its next start")
   func following() throws {
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }
@@ -48,8 +49,8 @@ import Testing
     #expect(!next.errorLines.contains { $0.contains("appearance changed") })
   }
 
-  @Test("a portal that never answers delays nothing, nor does a bus that ends or hangs") func silence() throws
-  {
+  @Test("a portal that never answers delays nothing, and neither does a bus that ends or hangs")
+  func silence() throws {
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }
     let bus = try PrivateBus()
@@ -71,7 +72,7 @@ import Testing
     #expect(second.isRunning)
   }
 
-  @Test("without a bus the environment and files decide") func noBus() throws {
+  @Test("without a bus the environment and files apply") func noBus() throws {
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }
     let program = try compositor.launch(

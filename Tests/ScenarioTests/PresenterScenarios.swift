@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// The demo `presenter`, on real compositors.
@@ -22,7 +22,7 @@ import Testing
     try scenario.compositor.waitForPicture("a slide on \(output)", of: output) { fills($0, with: color) }
   }
 
-  /// Whether a picture's corners and much of it have a colour.
+  /// Whether a picture's corners and much of it have a color.
   private func fills(_ picture: Picture, with color: Picture.Pixel) -> Bool {
     let (right, bottom) = (picture.width - 2, picture.height - 2)
     return [(1, 1), (right, 1), (1, bottom), (right, bottom)].allSatisfy {
@@ -30,7 +30,7 @@ import Testing
     } && picture.count(of: color, tolerance: 2) > picture.width * picture.height / 4
   }
 
-  /// Waits until an output has the notes, with slides in a colour.
+  /// Waits until an output has the notes, with slides in a color.
   private func waitForNotes(_ scenario: Scenario, _ color: Picture.Pixel, on output: String) throws {
     try scenario.compositor.waitForPicture("the notes on \(output)", of: output) { picture in
       picture.count(of: Self.speaker, tolerance: 2) > 50_000
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test("slides on the second screen, notes on the main one; keys and presses turn them", arguments: kinds)
+  @Test(
+    "slides on the second screen, notes on the main one; keys and presses turn the slides", arguments: kinds)
   func twoScreens(kind: Compositor.Kind) throws {
     let scenario = try start(kind, outputs: 2)
     let (keyboard, pointer) = (try scenario.compositor.keyboard, try scenario.compositor.pointer)
@@ -70,7 +71,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("with one screen the slides are above the notes; F5 has them fill it", arguments: kinds)
+  @Test("with one screen the slides are above the notes; F5 shows them full screen", arguments: kinds)
   func oneScreen(kind: Compositor.Kind) throws {
     let scenario = try start(kind, outputs: 1)
     let keyboard = try scenario.compositor.keyboard
@@ -86,7 +87,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("slides go out to a screen that is plugged in, fill it in every mode, and come back") func plugging()
+  @Test("slides move to a screen that is plugged in, fill it in every mode, and return") func plugging()
     throws
   {
     let scenario = try start(.swayInSway, outputs: 1)
@@ -111,7 +112,7 @@ import Testing
     #expect(scenario.program.isRunning)
   }
 
-  @Test("when the main screen is pulled, the notes take the place of the slides") func mainPulled() throws {
+  @Test("when the main screen is unplugged, the notes replace the slides") func mainPulled() throws {
     let scenario = try start(.swayInSway, outputs: 2)
     try waitForSlide(scenario, Self.evening, on: "WL-2")
     let start = scenario.mark
@@ -123,7 +124,7 @@ import Testing
     try waitForNotes(scenario, Self.evening, on: "WL-2")
   }
 
-  @Test("slides that are closed come back into the main window, which takes them along when it closes")
+  @Test("closed slides return to the main window, and close with it")
   func closing() throws {
     let scenario = try start(.swayInSway, outputs: 2)
     try waitForSlide(scenario, Self.evening, on: "WL-2")
@@ -140,17 +141,17 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("however screens come and go, slides are on the second one and notes on the first") func random()
+  @Test("after random plugging of screens, slides are on the second one and notes on the first") func random()
     throws
   {
     let scenario = try start(.swayInSway, outputs: 2)
     let compositor = scenario.compositor
-    // Seconds in which screens come and go: as many as somebody asks for.
+    // `PLUGGING_SECONDS` is the time in which screens are connected and disconnected.
     let seconds = Double(ProcessInfo.processInfo.environment["PLUGGING_SECONDS"] ?? "") ?? 12
     let end = ContinuousClock.now + .seconds(seconds)
     var numbers = Numbers(state: 5)
     while ContinuousClock.now < end {
-      // Of the program's screens, some may be gone that it has not heard of yet.
+      // The program may not have received the removal of some screens yet.
       let names = try compositor.outputs.map(\.name)
       if names.count < 2 || names.count < 4 && numbers.next() % 2 == 0 {
         let mode = [(1280, 720), (800, 600), (600, 800), (1120, 560)][Int(numbers.next() % 4)]

@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  @Test("By keys alone a recipe is read, another one is written and found in the list", arguments: kinds)
+  @Test(
+    "A recipe is read, and another one is written and found in the list, with keys alone", arguments: kinds)
   func keys(kind: Compositor.Kind) throws {
     let scenario = try start(kind)
     let (compositor, keyboard) = (scenario.compositor, try scenario.compositor.keyboard)
@@ -44,7 +45,7 @@ import Testing
     var mark = scenario.mark
     try keyboard.tap("n", holding: .control)
     mark = try scenario.expect("controller presented class=UINavigationController", after: mark)
-    // The form has the colour of groups, and an empty text. Its first field has the focus once it has come.
+    // The form has the color of groups, and an empty text. Its first field has the focus once it has come.
     var last: Picture?
     try compositor.waitForPicture("the form at rest") { picture in
       defer { last = picture }
@@ -66,7 +67,7 @@ import Testing
     try #expect(scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("By the pointer alone a recipe goes on the list of what to buy, and off it again", arguments: kinds)
+  @Test("A recipe is added to the shopping list and removed with the pointer alone", arguments: kinds)
   func pointer(kind: Compositor.Kind) throws {
     let scenario = try start(kind)
     let (compositor, pointer) = (scenario.compositor, try scenario.compositor.pointer)

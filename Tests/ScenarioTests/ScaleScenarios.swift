@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Whether the paper's colour is in all four corners.
+  /// Whether the paper's color is in all four corners.
   private static func corners(of picture: Picture) -> Bool {
     [
       (1, 1), (picture.width - 2, 1), (1, picture.height - 2), (picture.width - 2, picture.height - 2),
@@ -40,7 +40,7 @@ import Testing
     return (compositor, program)
   }
 
-  @Test("a change of the output's scale at run time is drawn as if it had been so from the start")
+  @Test("a change of the output's scale at run time draws as if it had been so from the start")
   func runTime() throws {
     let (fresh, _) = try start(OutputMode(width: 1200, height: 600, scale: 2))
     let expected = Self.text(try picture(fresh, "a window at scale 2", 1200))
@@ -57,7 +57,7 @@ import Testing
     _ = try picture(compositor, "the first picture again", 1200) { Self.text($0) == small }
   }
 
-  @Test("at scale 1.5 the program draws at 2, of which Sway makes 1.5; coordinates are points as everywhere")
+  @Test("at scale 1.5 the program draws at 2, and Sway scales to 1.5; coordinates are points")
   func fraction() throws {
     let (compositor, program) = try start(OutputMode(width: 1200, height: 600))
     defer { compositor.stop() }
@@ -70,7 +70,7 @@ import Testing
     try program.waitForLine("casement: touch began at=400,200 window=\"Hello\"", on: .error)
   }
 
-  @Test("a window that moves to an output of another scale is drawn at that")
+  @Test("a window moved to an output of another scale is drawn at that")
   func moved() throws {
     let compositor = try Compositor.start(
       .sway,

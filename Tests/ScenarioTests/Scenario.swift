@@ -48,7 +48,7 @@ final class Scenario {
     return (lines[index...].firstIndex { $0.hasPrefix("casement: \(line)") } ?? index) + 1
   }
 
-  /// How many lines of the trace there are: where to look for what comes next.
+  /// The number of lines of the trace, where the search for later lines starts.
   var mark: Int { program.errorLines.count }
 
   /// The texts of the keys that went down in a window.
@@ -71,7 +71,7 @@ final class Scenario {
     }
   }
 
-  /// Waits until a window's content is on the screen: its edge, of the colour of a key window.
+  /// Waits until a window's content is on the screen: its edge, of the color of a key window.
   @discardableResult func waitForEdge(_ color: Picture.Pixel) throws -> CGPoint {
     var found: CGPoint?
     try compositor.waitForPicture("the edge of a key window") { picture in
@@ -81,7 +81,7 @@ final class Scenario {
     return found ?? .zero
   }
 
-  /// The colours of the demo's first windows while they are key, and of one that is not.
+  /// The colors of the demo's first windows while they are key, and of one that is not.
   static let edgeA = Picture.Pixel(red: 46, green: 107, blue: 204)
   static let edgeB = Picture.Pixel(red: 194, green: 84, blue: 51)
   static let edgeC = Picture.Pixel(red: 56, green: 135, blue: 92)

@@ -27,7 +27,7 @@ import Testing
       Scenario.path(of: "hello"), environment: ["CASEMENT_TRACE": "1"])
     try program.waitForLine(
       "casement: window resized title=\"Hello\" size=\(Int(1200 / scale))x\(Int(600 / scale))", on: .error)
-    // The paper's colour, in all four corners.
+    // The paper's color, in all four corners.
     let paper = Picture.Pixel(red: 250, green: 247, blue: 242)
     try compositor.waitForPicture("a window that fills the screen") { picture in
       [(1, 1), (1198, 1), (1, 598), (1198, 598)].allSatisfy {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("outputs that come and go are screens connected and disconnected")
+  @Test("outputs that are plugged in and out are screens connected and disconnected")
   func hotplug() throws {
     let compositor = try Compositor.start(.swayInSway)
     defer { compositor.stop() }
@@ -50,7 +50,7 @@ import Testing
     #expect(program.isRunning)
   }
 
-  @Test("O3: without any output a program runs on, and shows its window when one comes")
+  @Test("O3: without any output a program runs, and shows its window when one is added")
   func noOutput() throws {
     let compositor = try Compositor.start(.swayInSway)
     defer { compositor.stop() }

@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// The demo `screens`, on real compositors.
@@ -21,7 +21,7 @@ import Testing
     return scenario
   }
 
-  /// The smallest rectangle with all lines of a colour that are too long for letters; nil if there are few.
+  /// The smallest rectangle with all lines of a color that are too long for letters; nil if there are few.
   private func extent(of color: Picture.Pixel, in picture: Picture) -> CGRect? {
     var result = CGRect.null
     var count = 0
@@ -54,7 +54,7 @@ import Testing
     return found
   }
 
-  @Test("screens are drawn when they are plugged in, change, and are pulled") func live() throws {
+  @Test("screens are drawn when they are plugged in, changed and unplugged") func live() throws {
     let scenario = try start(.swayInSway)
     let compositor = scenario.compositor
     try waitForShape(scenario, Self.blue, ratio: 2)
@@ -79,7 +79,7 @@ import Testing
     #expect(scenario.program.isRunning)
   }
 
-  @Test("a screen that shows the same as another one stands out from behind it") func mirrored() throws {
+  @Test("a mirroring screen is drawn behind the mirrored one") func mirrored() throws {
     let scenario = try start(.swayInSway, outputs: 2)
     let name = try scenario.compositor.addOutput(OutputMode(width: 1120, height: 560))
     try waitForShape(scenario, Self.green, ratio: 2)
@@ -136,7 +136,7 @@ import Testing
     #expect(scenario.program.isRunning)
   }
 
-  @Test("a window goes with its screen") func pulled() throws {
+  @Test("a window closes with its screen") func pulled() throws {
     let scenario = try start(.swayInSway, outputs: 2)
     let name = try #require(try scenario.compositor.outputs.last?.name)
     try scenario.compositor.keyboard.tap("Right")
@@ -154,7 +154,7 @@ import Testing
     #expect(scenario.program.isRunning)
   }
 
-  @Test("without a screen it waits for the next one") func none() throws {
+  @Test("without a screen the demo waits for the next one") func none() throws {
     let scenario = try start(.swayInSway)
     try scenario.compositor.removeOutput("WL-1")
     try scenario.expect("screen disconnected name=\"WL-1\"")
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("eight screens fit, each in a colour of its own") func eight() throws {
+  @Test("eight screens fit, each in its own color") func eight() throws {
     let scenario = try start(.sway, outputs: 8)
     let colors = [
       Self.blue, Self.terracotta, Self.green, Picture.Pixel(red: 128, green: 82, blue: 173),
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test("the menu of its key sets a mode on Sway, and it is dark and light") func mode() throws {
+  @Test("a key's menu sets a mode on Sway, in light and dark") func mode() throws {
     let scenario = try start(.sway)
     let keyboard = try scenario.compositor.keyboard
     try keyboard.tap("d", holding: .control)
@@ -192,8 +192,7 @@ import Testing
     try waitForShape(scenario, Self.blue, ratio: 16 / 9)
   }
 
-  @Test("where modes cannot be set it says so: the menu of a secondary press on Weston") func refused() throws
-  {
+  @Test("without support for modes, the menu of a secondary press on Weston says so") func refused() throws {
     let scenario = try start(.westonInSway)
     let picture = try scenario.compositor.waitForPicture("the screen") {
       extent(of: Self.blue, in: $0) != nil
@@ -210,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("it is as large as the scale says", arguments: [1.0, 1.25, 1.5, 2.0, 3.0])
+  @Test("the demo has the size for its scale", arguments: [1.0, 1.25, 1.5, 2.0, 3.0])
   func scales(_ scale: Double) throws {
     let compositor = try Compositor.start(
       .sway, outputs: [OutputMode(width: Int(960 * scale), height: Int(600 * scale), scale: scale)])

@@ -8,7 +8,7 @@ import Testing
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)
 
   @Test(
-    "By keys alone every topic is seen, in light and in dark",
+    "All topics are shown with keys alone, in light and dark",
     arguments: [Compositor.Kind.sway, .westonInSway])
   func topics(kind: Compositor.Kind) throws {
     let scenario = try Scenario(kind, "settings", mode: OutputMode(width: 920, height: 660))
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "By the pointer alone every topic is seen, and the window made dark",
+    "All topics are shown with the pointer alone, and the window is made dark",
     arguments: [Compositor.Kind.sway, .westonInSway])
   func pointer(kind: Compositor.Kind) throws {
     let scenario = try Scenario(kind, "settings", mode: OutputMode(width: 920, height: 660))
@@ -60,7 +60,7 @@ import Testing
     let scenario = try Scenario(.sway, "settings", mode: OutputMode(width: 1280, height: 800))
     try scenario.expect("app active")
     let keyboard = try scenario.compositor.keyboard
-    // From the topics to the button of the mode, then to that of the scale.
+    // From the topics, which have the focus at first, to the button of the sidebar, that of the mode, and that of the scale.
     try keyboard.tap("Tab")
     try keyboard.tap("Tab")
     try keyboard.tap("Tab")

@@ -1,7 +1,7 @@
 import CasementTesting
 import Glibc
 
-/// A socket to which anybody can connect, and nobody ever says anything.
+/// A socket that accepts connections and never sends anything.
 final class SilentSocket {
   let path: String
   private let descriptor: Int32

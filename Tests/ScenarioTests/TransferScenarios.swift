@@ -2,14 +2,14 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// What goes between programs, on a real compositor, with programs of others (wl-clipboard) and two of the same.
+/// Transfers between programs on a real compositor: with wl-clipboard, and between two instances of a program.
 @Suite(.serialized) struct TransferScenarios {
   @Test func othersPasteWhatIsCopiedHere() throws {
     let scenario = try Scenario(.sway, "pasting", arguments: ["Grüße 🫖"])
     try scenario.expect("app active")
     try scenario.compositor.keyboard.tap("c", holding: .control)
     try scenario.program.waitForLine("copied Grüße 🫖")
-    // The compositor hears of the copy at the end of the program's turn.
+    // The compositor receives the copy at the end of the program's run loop turn.
     try waitUntil("the text to be pasted") {
       let other = try scenario.compositor.launch("wl-paste", arguments: ["--no-newline"])
       try other.waitForExit()

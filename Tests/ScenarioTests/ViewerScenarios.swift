@@ -1,7 +1,7 @@
 import Casement
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// The demo `viewer` on real compositors, with files made for it.
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("keys go through files and the images of folders, and around; the title says which it is")
+  @Test("keys step through files and folders of images, and wrap around; the title shows the position")
   func leafing() throws {
     try write("one.png", 600, 300)
     try FileManager.default.createDirectory(atPath: path("more"), withIntermediateDirectories: true)
@@ -89,7 +89,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("keys, the wheel and the pointer enlarge, move and turn an image", arguments: kinds)
+  @Test("keys, the wheel and the pointer zoom, pan and rotate an image", arguments: kinds)
   func zooming(kind: Compositor.Kind) throws {
     try write("small.png", 400, 200)
     let scenario = try start(kind, path("small.png"))
@@ -115,7 +115,7 @@ import Testing
         == picture.firstLine(of: Self.red, length: 199, tolerance: 8).map { CGPoint(x: $0.x - 9, y: $0.y) }
         || picture.count(of: Self.red, tolerance: 8) > 39_000
     }
-    // What is under the pointer stays there: the border between the halves, which is in the middle of the screen.
+    // The point under the pointer stays there. It is the border between the halves, in the middle of the screen.
     var border = CGPoint.zero
     try scenario.compositor.waitForPicture("the border of the halves") { picture in
       guard let corner = picture.firstLine(of: Self.blue, length: 190, tolerance: 8) else { return false }
@@ -143,7 +143,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("a large photograph is shown at once as a small image, then with all its pixels")
+  @Test("a large photograph is shown at once as a thumbnail, then with all its pixels")
   func largePhotograph() throws {
     try write("large.jpg", 4000, 2000)
     let scenario = try start(.sway, path("large.jpg"))
@@ -152,7 +152,7 @@ import Testing
     let half = 1120 * 560 / 2
     try waitForImage(
       scenario, "all of it", red: half - half / 20..<half + 1, blue: half - half / 20..<half + 1)
-    // At its own size there is a border of one pixel between the colours, however it was compressed.
+    // At its own size there is a border of one pixel between the colors, however it was compressed.
     try keyboard.tap("1")
     try compositor.waitForPicture("its pixels") { picture in
       picture.pixel(552, 280).distance(to: Self.red) <= 8
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test(
-    "a file that is missing or damaged is told in the window, and the next one is shown", arguments: kinds)
+    "a missing or damaged file is reported in the window, and the next one is shown", arguments: kinds)
   func failures(kind: Compositor.Kind) throws {
     try write("good.png", 300, 300)
     let whole = try Data(contentsOf: URL(fileURLWithPath: path("good.png")))
@@ -176,7 +176,7 @@ import Testing
     let keyboard = try scenario.compositor.keyboard
     for number in 1...3 {
       try scenario.compositor.waitForPicture("sentence \(number)") { picture in
-        // Words of a grey on the light paper.
+        // Words of a gray on the light paper.
         picture.count(of: Picture.Pixel(red: 120, green: 120, blue: 120), tolerance: 60) > 400
           && picture.count(of: Self.red, tolerance: 8) == 0
       }
@@ -187,7 +187,7 @@ import Testing
     try waitForImage(scenario, "the good one", red: 44_000..<45_001, blue: 44_000..<45_001)
   }
 
-  @Test("F fills the screen, Escape leaves it, and then the program", arguments: kinds)
+  @Test("F enters full screen, Escape leaves it, and then ends the program", arguments: kinds)
   func fullScreen(kind: Compositor.Kind) throws {
     try write("wide.png", 4480, 2240)
     let scenario = try start(kind, path("wide.png"))
@@ -202,7 +202,7 @@ import Testing
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
-  @Test("without files it shows how to open some")
+  @Test("without files the viewer tells how to open some")
   func withoutFiles() throws {
     let scenario = try start(.sway)
     let keyboard = try scenario.compositor.keyboard

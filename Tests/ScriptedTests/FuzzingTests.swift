@@ -4,7 +4,7 @@ import Testing
 
 /// The made-up days of a compositor that every change is tried on. `make fuzz SECONDS=n` tries others.
 @MainActor @Suite struct FuzzingTests {
-  @Test("the toolkit survives what a compositor may do", arguments: 0..<10)
+  @Test("the toolkit survives random behavior of compositors", arguments: 0..<10)
   func survives(decade: Int) {
     for seed in UInt64(decade) * 15..<UInt64(decade + 1) * 15 {
       let outcome = Plan(seed: seed).run()
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("a seed says everything") func aSeedSaysEverything() {
+  @Test("a seed determines the whole run") func aSeedSaysEverything() {
     let plans = (0..<20).map { Plan(seed: $0) }
     for plan in plans { #expect(Plan(seed: plan.seed).steps == plan.steps) }
     #expect(Set(plans.map(\.steps)).count == 20)
@@ -20,7 +20,7 @@ import Testing
     #expect(kinds == Set(Step.Kind.allCases))
   }
 
-  @Test("shrinking keeps what is needed") func shrinking() {
+  @Test("shrinking keeps the necessary steps") func shrinking() {
     var tries = 0
     let kept = shrink(count: 100) { places in
       tries += 1

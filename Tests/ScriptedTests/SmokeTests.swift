@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
@@ -13,7 +13,8 @@ import Testing
     let toplevel = Toplevel(session, appID: "test", title: "A")
     toplevel.onConfigure = { _ in
       _ = try? toplevel.surface.present(
-        Desktop.Size(width: 40, height: 30), damage: Region(Rectangle(x: 0, y: 0, width: 40, height: 30)),
+        CasementDesktop.Size(width: 40, height: 30),
+        damage: Region(Rectangle(x: 0, y: 0, width: 40, height: 30)),
         opaque: .all
       ) { image, _ in image.fill(Color(red: 1, green: 0, blue: 0), operator: .source) }
     }

@@ -1,7 +1,7 @@
 import Casement
 internal import Foundation
 
-/// What is behind the windows of a sheet: a colour for each row of points.
+/// The background of a sheet: a color for each row of points.
 class Backdrop: UIView {
   let isDark: Bool
 
@@ -13,7 +13,7 @@ class Backdrop: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  /// The colour of a row.
+  /// The color of a row.
   ///
   /// - Parameter part: how far down it is, from 0 to 1.
   func color(at part: CGFloat) -> UIColor { .black }

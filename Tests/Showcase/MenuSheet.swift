@@ -101,7 +101,7 @@ private final class Letter: UIApplicationDelegate {
   }
 }
 
-/// What is behind the window.
+/// The background of the window.
 private final class Dusk: Backdrop {
   override func color(at part: CGFloat) -> UIColor {
     UIColor(

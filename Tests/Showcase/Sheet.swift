@@ -109,7 +109,7 @@ private final class Desk: UIApplicationDelegate {
   }
 }
 
-/// What is behind the windows.
+/// The background of the windows.
 private final class Wallpaper: Backdrop {
   override func draw(_ rect: CGRect) {
     super.draw(rect)

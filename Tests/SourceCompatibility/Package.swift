@@ -11,7 +11,8 @@ let topics = [
 /// The folders of `Sources/programs`, each a program.
 let programs = ["notes-app", "kiosk-app"]
 
-/// What a mode leaves out, by the list of exceptions: lines such as `5 6 folder/File.swift: the reason`.
+/// The files of a folder that a language mode excludes. Lines of the file `exceptions` look like `5 6
+/// folder/File.swift: the reason`.
 func exceptions(_ folder: String, _ mode: String) -> [String] {
   let list = try! String(contentsOfFile: "\(Context.packageDirectory)/exceptions", encoding: .utf8)
   return list.split(separator: "\n").compactMap { line in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 @Suite final class CommandTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "porting-\(UUID().uuidString)")
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "mistakes in the command line end with status 2",
+    "errors in the command line end with status 2",
     arguments: [
       [], ["--wrong", "a"], ["a", "b"], ["a", "--diff", "--write"], ["--package"], ["--package", "--write"],
       ["--package", "a.xcodeproj", "--report", "b"],
@@ -213,7 +213,7 @@ import Testing
     #expect(result.errors == "\(folder.path)/none: error: is no folder\n")
   }
 
-  @Test("patch makes of every source what --write makes of it", .enabled(if: hasPatch))
+  @Test("patch makes the same changes as --write", .enabled(if: hasPatch))
   func patch() throws {
     let changed = view + "\n@objc protocol A {\n  @objc optional func a()\n}"
     let middle = (1...40).map { "let a\($0) = \($0)" }.joined(separator: "\n")

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
-/// What Foundation on Linux knows less of than on Apple's systems.
+/// Parts of Foundation that differ between Linux and Apple's systems.
 @Suite struct FoundationTests {
   @Test(
     "paths of the main bundle become those of the program's",

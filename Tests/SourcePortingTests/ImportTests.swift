@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 @Suite struct ImportTests {
   @Test func whatIsAModuleOfItsOwnIsImported() {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "key paths by name are text",
+    "key paths by name become strings",
     arguments: [
       ("#keyPath(CALayer.opacity)", "\"opacity\""), ("#keyPath(bounds.size)", "\"bounds.size\""),
       ("#keyPath(A.B.c.d)", "\"c.d\""), ("#keyPath(A.b?.c)", "\"b.c\""),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 @Suite struct LexerTests {
   @Test func theTokensOfAllSourcesHereAreTheSources() throws {
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(
-    "what does not end is one token up to the end of the file",
+    "an unterminated token extends to the end of the file",
     arguments: [
       ("let a = \"b\nlet c", 8, "unterminated string"), ("let a = \"\"\"\nb", 8, "unterminated string"),
       ("x /* /* */", 2, "unterminated comment"), ("\"\\(a", 0, "unterminated string"),

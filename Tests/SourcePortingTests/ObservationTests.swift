@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 /// Properties of the project's own classes that are observed by key path.
 @Suite struct ObservationTests {
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "other properties are listed",
+    "unsupported properties are listed",
     arguments: [
       "@objc dynamic var a: Int { 1 }", "@objc dynamic var a: Int { get { 1 } set {} }",
       "@objc dynamic var a = 1, b = 2",

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 /// Members of extensions that override or are overridden.
 @Suite struct OverrideTests {

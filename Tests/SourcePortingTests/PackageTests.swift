@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 /// Packages of Xcode projects and Podspecs.
 @Suite final class PackageTests {
@@ -441,7 +441,7 @@ import Testing
   }
 
   @Test(
-    "a project that cannot be read is a mistake in its line",
+    "an unreadable project is an error with its line",
     arguments: [
       ("{\n objects = {\n A = \n", ":4: the text ends early"), ("{ a = (b;\n", ":1: ) is missing"),
       ("{ a = \"b\n", ":2: a string does not end"), ("{}", " has no project in it"),

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 @Suite struct ProtocolTests {
   @Test func optionalMembersGetDefaults() {

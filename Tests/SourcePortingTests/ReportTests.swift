@@ -1,10 +1,10 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 @Suite struct ReportTests {
   @Test(
-    "what only Objective-C can do is reported and left",
+    "features that only Objective-C has are reported and left unchanged",
     arguments: [
       ("let a = #keyPath(A)", "key path by name"),
       ("let a = b.value(forKey: \"c\")", "key-value coding"),
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "objects of a class that is known at run time only are reported",
+    "objects of classes known only at run time are reported",
     arguments: [
       ("func make<T: UIView>(_ a: T.Type) -> T { T() }", 1),
       ("func make<T>() -> T where T: UILabel { T.init() }", 1),
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "names alone are no reason",
+    "names alone are not reported",
     arguments: [
       "let value = a.value(1)", "request.setValue(a, forHTTPHeaderField: \"b\")", "a.observe(b)",
       "center.removeObserver(self)",

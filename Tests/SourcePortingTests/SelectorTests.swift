@@ -1,9 +1,9 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 @Suite struct SelectorTests {
-  /// What becomes of a selector in a method of class `A`, with the selector's place in what is reported.
+  /// The ported selector in a method of class `A`, with the selector's place in findings.
   private func selector(_ inside: String, members: String = "") -> String {
     let before = "class A: B {\n  func f() {\n    addTarget(self, action: "
     let after = ")\n  }\n\(members)}\n"
@@ -17,7 +17,7 @@ import Testing
     arguments: [
       ("tapped", "Self.tapped"), ("self.tapped", "Self.tapped"), ("Self.tapped", "Self.tapped"),
       ("super.tapped", "Self.tapped"), ("A.tapped", "A.tapped"), ("Outer.A.tapped", "Outer.A.tapped"),
-      // Nothing is known of these, so that labels say which one is meant.
+      // The declarations of these methods are unknown, so their labels are kept to distinguish overloads.
       ("other(_:)", "Self.other(_:)"), ("UIView.endEditing(_:)", "UIView.endEditing(_:)"),
       ("other as () -> Void", "Self.other as (Self) -> () -> Void"),
       ("B.other as (B) -> () -> Void", "B.other as (B) -> () -> Void"),

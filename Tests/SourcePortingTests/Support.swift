@@ -1,8 +1,8 @@
 import Foundation
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
-/// What became of one file.
+/// The result of porting one file.
 struct Ported {
   /// Its new text.
   let text: String

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SourcePorting
+@testable import CasementSourcePorting
 
 /// Names that Apple changed between Swift 4 and Swift 5.
 @Suite struct Swift4Tests {

@@ -1,9 +1,9 @@
 import Testing
 
-@testable import Spelling
+@testable import CasementSpelling
 
 @Suite struct SpellerTests {
-  @Test("Without the library there are no languages, and no word is wrong")
+  @Test("Without the library there are no languages, and no word is misspelled")
   func missing() {
     #expect(SpellingLibrary("libno-such-library.so.9") == nil)
     // A library of another kind by that name is none either.
@@ -15,7 +15,7 @@ import Testing
     #expect(!speller.hasLearned("helo", "en_US"))
   }
 
-  @Test("A language's dictionary is that of its region, else one of the same language")
+  @Test("A language uses the dictionary of its region, else one of the same language")
   func languages() {
     let speller = Speller.shared
     #expect(speller.languages.contains("en_US"))
@@ -25,7 +25,7 @@ import Testing
     #expect(speller.dictionary(for: "tlh") == nil && speller.dictionary(for: "") == nil)
   }
 
-  @Test("Words are right or wrong, and wrong ones have guesses")
+  @Test("Words are correct or misspelled, and misspelled ones have guesses")
   func words() {
     let speller = Speller.shared
     for word in ["hello", "Paris", "don't", "don’t"] {
@@ -38,7 +38,7 @@ import Testing
     for word in ["", "he\0lo", long] { #expect(!speller.isMisspelled(word, "en_US")) }
   }
 
-  @Test("A learned word is right until it is unlearned, and the dictionary's own words stay right")
+  @Test("A learned word is correct until it is unlearned, and words of the dictionary stay correct")
   func learning() {
     let speller = Speller.shared
     defer { speller.unlearn("casementic", "en_US") }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
 @Suite struct CommandTests {
   @Test func theCommandLineIsChecked() {

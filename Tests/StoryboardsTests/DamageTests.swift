@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
 /// Documents that are damaged at random: each is compiled or refused, with an error at one of its lines, and none ends the
 /// compiler. `STORYBOARDS` says how many, `STORYBOARD_SEED` which.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
 /// The documents of the folder `Documents`, which the plugin compiles into this target too.
 @Suite struct DocumentTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
-/// What the Swift of a document says.
+/// The Swift that is generated for documents.
 @Suite struct EmissionTests {
   private func swift(_ text: String, sources: [String] = []) throws -> String {
     let result = compile(text, sources: sources)

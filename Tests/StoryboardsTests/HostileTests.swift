@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
 /// Files that are no documents, or that want to do harm, give an error at their place.
 @Suite struct HostileTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
-/// What is wrong in a document is an error in its line that names the object and says what to do.
+/// Errors in documents. A diagnostic has the line, names the object and tells a remedy.
 @Suite struct MistakeTests {
   @Test func anIDIsThereOnce() {
     let result = compile(page("<subviews><label id=\"a\"/>\n<button id=\"a\"/></subviews>"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
 @Suite struct StringsTests {
   private func read(_ text: String) throws -> [String: String] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
 /// The documents of the folder `Documents`.
 enum Documents {
@@ -17,7 +17,7 @@ enum Documents {
     return result.sorted { $0.path < $1.path }
   }()
 
-  /// What the classes declare that the documents name.
+  /// The declarations of the classes that the documents name.
   static let sources: SourceIndex = {
     let programs = Documents.folder.deletingLastPathComponent().appending(path: "Programs")
     let files =
@@ -55,7 +55,7 @@ func scene(_ id: String, _ inner: String, _ attributes: String = "", connections
   """
 }
 
-/// A storyboard of one scene; what is in its view begins in line 5.
+/// A storyboard of one scene. The content of its view begins in line 5.
 func page(_ inner: String, _ attributes: String = "", connections: String = "") -> String {
   storyboard(scene("one", inner, attributes, connections: connections))
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Storyboards
+@testable import CasementStoryboards
 
 /// Documents in the shapes that different versions of Xcode write.
 @Suite struct XcodeTests {

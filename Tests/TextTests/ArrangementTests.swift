@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Text
+@testable import CasementText
 
-@Suite("Arrangements of lines")
+@Suite("Line arrangements")
 struct ArrangementTests {
   private final class Arrangement: LineArrangement {
     var unbreakable: Set<Int> = []
@@ -29,7 +29,7 @@ struct ArrangementTests {
       document, width: 100, scale: 1, limit: limit, arrangement: arrangement, library: TestFonts.shared)
   }
 
-  @Test("The room between lines and paragraphs is that of the arrangement", arguments: [0, 9])
+  @Test("The arrangement sets the spacing of lines and paragraphs", arguments: [0, 9])
   func spacing(lineCount: Int) {
     let arrangement = Arrangement()
     let layout = layout(arrangement, lineCount: lineCount)
@@ -47,7 +47,7 @@ struct ArrangementTests {
     }
   }
 
-  @Test("A line ends before an earlier word where the arrangement refuses its end", arguments: [0, 9])
+  @Test("A line breaks before an earlier word if the arrangement refuses the break", arguments: [0, 9])
   func breaks(lineCount: Int) {
     let plain = layout(nil, lineCount: lineCount)
     let end = plain.line(of: DocumentLayout.Caret(0)).range.upperBound

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Text
+@testable import CasementText
 
-@Suite("Carets between letters")
+@Suite("Carets")
 struct CaretTests {
   private let style = TextStyle(FontDescription(family: "DejaVu Sans", size: 16))
 
@@ -21,14 +21,14 @@ struct CaretTests {
     return places
   }
 
-  @Test("Steps go over whole letters, with their accents and surrogates")
+  @Test("Steps move over grapheme clusters, with their marks and surrogates")
   func letters() {
     let layout = layout("ae\u{301}😀b")
     #expect(steps(layout, from: .init(0), toTheRight: true) == [1, 3, 5, 6])
     #expect(steps(layout, from: .init(6), toTheRight: false) == [5, 3, 1, 0])
   }
 
-  @Test("In a text of two directions steps go as the text is seen, once over each letter")
+  @Test("In bidirectional text steps move visually, once over each letter")
   func bothDirections() throws {
     let text = "ab שלום cd"
     let layout = layout(text)
@@ -45,7 +45,7 @@ struct CaretTests {
     #expect(zip(places, places.dropFirst()).contains { $0 > $1 }, "backward through the Hebrew")
   }
 
-  @Test("A point leads to the caret whose place is nearest, and that place to the point")
+  @Test("A point maps to the nearest caret, and that caret back to the point")
   func points() throws {
     for text in ["Hello", "ab שלום cd", "שלום", "مرحبا بالعالم"] {
       let layout = layout(text)
@@ -60,7 +60,7 @@ struct CaretTests {
     }
   }
 
-  @Test("Where a line is broken there is a caret at its end, and another one at the beginning of the next")
+  @Test("A wrapped line has a caret at its end, and another at the beginning of the next line")
   func brokenLines() throws {
     let layout = layout("aaaa bbbb", width: 50)
     #expect(layout.lines.count == 2)
@@ -72,7 +72,7 @@ struct CaretTests {
     #expect(steps(layout, from: .init(0), toTheRight: true).last == 9)
   }
 
-  @Test("Before a line break the line ends, and the next step is in the next line")
+  @Test("Before a line break the caret is at the line's end, and the next step is in the next line")
   func lineBreaks() {
     let layout = layout("ab\ncd")
     #expect(layout.caret(atX: 1e7, line: 0)?.place == 2)
@@ -80,7 +80,7 @@ struct CaretTests {
     #expect(steps(layout, from: .init(4), toTheRight: false) == [3, 2, 1, 0])
   }
 
-  @Test("Words, letters and sentences are found in the order of the text, without gaps")
+  @Test("Words, letters and sentences are enumerated in order, without gaps")
   func units() {
     let words = TextUnits(.word).units(of: "Hello, wörld 42!")
     #expect(words.filter(\.isWord).map(\.range) == [0..<5, 7..<12, 13..<15])

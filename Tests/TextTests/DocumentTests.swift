@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Text
+@testable import CasementText
 
-@Suite("Long texts that change")
+@Suite("Long documents")
 struct DocumentTests {
   private let library = TestFonts.shared
   private static let base = TextStyle(FontDescription(family: "DejaVu Sans", size: 16))
@@ -47,7 +47,7 @@ struct DocumentTests {
     return starts
   }
 
-  @Test("A text after random changes is that of a plain array, with the same paragraphs")
+  @Test("Text and paragraphs equal a plain array after random changes")
   func model() {
     var numbers = Numbers()
     var model: [UInt16] = []
@@ -76,7 +76,7 @@ struct DocumentTests {
     #expect(text.string == String(decoding: model, as: UTF16.self))
   }
 
-  @Test("A text that is read at once is the same as one made of units, in any alphabet")
+  @Test("Text that is read at once equals text made of UTF-16 units, in any script")
   func reading() {
     let sample = (0..<3000).map { Self.parts[$0 % Self.parts.count] }.joined()
     let text = DocumentText(sample)
@@ -88,7 +88,7 @@ struct DocumentTests {
     #expect(DocumentText(plain).string(5..<9000) == String(plain.dropFirst(5).prefix(8995)))
   }
 
-  @Test("Styles of random stretches are those of a plain array, and neighbours of one style are one run")
+  @Test("Styles of random ranges equal those of a plain array, and equal neighbors are one run")
   func styles() {
     var numbers = Numbers()
     let styles = (0..<4).map { _ in DocumentStyle(Self.base) }
@@ -112,7 +112,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("After random changes in both directions of writing, carets are where a new layout has them")
+  @Test("After random changes of bidirectional text, carets are as in a new layout")
   func changes() {
     var numbers = Numbers()
     let document = TextDocument(style)
@@ -128,7 +128,7 @@ struct DocumentTests {
       model.replaceSubrange(from..<from + old, with: Array(new.utf16))
       document.replace(from..<from + old, with: new, style: style)
       layout.replaced(from..<from + old, count: new.utf16.count)
-      // Where somebody looks, lines are made.
+      // A query of a caret lays out its lines.
       let place = numbers.next(model.count + 1)
       let caret = DocumentLayout.Caret(place, isBackward: numbers.next(2) == 0)
       let box = layout.box(of: caret)
@@ -148,7 +148,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("All of a document is where one layout of the whole text puts it")
+  @Test("All lines of a document equal those of one layout of the whole text")
   func whole() {
     var numbers = Numbers()
     let sample = (0..<300).map { _ in Self.parts[numbers.next(Self.parts.count)] }.joined()
@@ -173,7 +173,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Only what is seen is laid out, wherever that is")
+  @Test("Only the visible part is laid out")
   func seen() {
     let layout = layout((0..<50_000).map { "\($0) a line of a log\n" }.joined())
     _ = layout.prepare(from: 0, to: 600)
@@ -187,7 +187,7 @@ struct DocumentTests {
     #expect(abs(layout.document.text.paragraph(at: place) - 25_000) < 3)
   }
 
-  @Test("What is seen stays where it is while lines above turn out to be higher than was estimated")
+  @Test("The visible lines stay in place when lines above turn out higher than estimated")
   func shift() {
     let text = (0..<3000).map { $0 % 7 == 0 ? String(repeating: "long ", count: 90) + "\n" : "short\n" }
       .joined()
@@ -204,7 +204,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("A very long line is laid out in parts, and a letter costs a few of them")
+  @Test("A very long line is laid out in parts, and an edit costs a few of them")
   func longLine() {
     let layout = layout(String(repeating: "word ", count: 200_000))
     _ = layout.prepare(from: 0, to: 600)
@@ -231,7 +231,7 @@ struct DocumentTests {
     for place in 0...200 { #expect(layout.box(of: .init(place)) == fresh.box(of: .init(place))) }
   }
 
-  @Test("Carets move over a document as it is seen, from line to line and from paragraph to paragraph")
+  @Test("Carets move visually over a document, across lines and paragraphs")
   func movement() {
     let layout = layout("one\nשלום\n\nlast")
     var caret: DocumentLayout.Caret? = .init(0)
@@ -249,7 +249,7 @@ struct DocumentTests {
     #expect(layout.caret(linesBelow: -2, .init(12), x: 0)?.place ?? -1 >= 4)
   }
 
-  @Test("An empty text has a line for the caret, and so has the end behind a line break")
+  @Test("An empty text has a line for the caret, and so has the end after a line break")
   func empty() {
     let layout = layout("")
     #expect(layout.height > 0 && layout.box(of: .init(0)).bottom > 0)
@@ -260,7 +260,7 @@ struct DocumentTests {
     #expect(layout.line(of: .init(0)).range == 0..<1)
   }
 
-  @Test("What is selected is covered to the edge where lines are selected whole")
+  @Test("Selection boxes extend to the edge for whole selected lines")
   func boxes() {
     let layout = layout("one\ntwo\nthree")
     _ = layout.prepare(from: 0, to: 100)
@@ -272,7 +272,7 @@ struct DocumentTests {
     #expect(layout.boxes(of: 1..<3, from: 0, to: 100, edge: 300).allSatisfy { $0.right < 300 })
   }
 
-  @Test("Letters are found under a point, and nothing beside them")
+  @Test("Characters are found under a point, and none beside them")
   func letters() {
     let layout = layout("abc\ndef")
     let box = layout.box(of: .init(5))

@@ -1,7 +1,7 @@
+import CasementText
 import Foundation
 import Pixman
 import Testing
-import Text
 
 @Suite("Drawing of text")
 struct TextDrawingTests {
@@ -33,7 +33,7 @@ struct TextDrawingTests {
     return region.extents
   }
 
-  @Test("Letters stand on the baseline, from the place given, in the colour given")
+  @Test("Letters are drawn on the baseline, at the given place and in the given color")
   func place() throws {
     let image = try canvas()
     draw(TestFonts.line("HH"), on: image, color: Color(red: 1, green: 0, blue: 0))
@@ -43,7 +43,7 @@ struct TextDrawingTests {
     #expect(pixels(image).allSatisfy { $0 >> 16 == 0xFFFF })
   }
 
-  @Test("Lines that are kept after a long one take no more than their own letters do")
+  @Test("Lines cached after a long one need memory for their own glyphs only")
   func memory() throws {
     let image = try canvas()
     for _ in 0..<2 { draw(TestFonts.line(String(repeating: "long ", count: 20_000)), on: image) }
@@ -52,7 +52,7 @@ struct TextDrawingTests {
       let fields = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
       return try #require(fields.count > 5 ? Int(fields[5]) : nil)
     }
-    /// What more lines take, in kilobytes.
+    /// The memory that more lines need, in kilobytes.
     func growth(_ round: Int) throws -> Int {
       let lines = (0..<200).map { TestFonts.line("short \(round) \($0)") }
       let before = try pages()
@@ -64,7 +64,7 @@ struct TextDrawingTests {
     #expect(try (0..<4).contains { try growth($0) < 150 << 10 })
   }
 
-  @Test("A line drawn again looks the same, and nothing is drawn outside of the clip")
+  @Test("A line drawn twice looks the same, and respects the clip")
   func again() throws {
     let line = TestFonts.line("Hamburg 😀 שלום")
     let (first, second, clipped) = (try canvas(), try canvas(), try canvas())
@@ -81,7 +81,7 @@ struct TextDrawingTests {
     }
   }
 
-  @Test("A clip outside of the picture draws nothing, nor does a place far away")
+  @Test("Nothing is drawn for a clip outside of the picture, or at a distant place")
   func outside() throws {
     let image = try canvas()
     draw(TestFonts.line("Hamburg"), on: image, clip: Rectangle(x: 300, y: 0, width: 50, height: 50))
@@ -91,7 +91,7 @@ struct TextDrawingTests {
     #expect(ink(image).isEmpty)
   }
 
-  @Test("Emoji have colours of their own, about as large as the text", arguments: [1.0, 2])
+  @Test("Emoji are drawn in color, about as large as the text", arguments: [1.0, 2])
   func emoji(_ scale: Double) throws {
     let image = try canvas(200, 100)
     draw(TestFonts.line("😀", size: 24, scale: scale), on: image, y: 80)
@@ -103,7 +103,7 @@ struct TextDrawingTests {
     #expect(yellow > ink.width * ink.height / 3)
   }
 
-  @Test("Coloured layers over outlines are drawn")
+  @Test("Color layers of glyphs are drawn")
   func layers() throws {
     let library = try #require(TestFonts.library([TestFonts.layered]))
     let image = try canvas()
@@ -111,7 +111,7 @@ struct TextDrawingTests {
     #expect(pixels(image).contains { abs(Int($0 >> 16 & 0xFF) - Int($0 & 0xFF)) > 60 })
   }
 
-  @Test("Translucent letters that overlap do not show it")
+  @Test("Overlapping translucent letters are composed once")
   func translucent() throws {
     let (image, one) = (try canvas(), try canvas())
     let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
@@ -122,7 +122,7 @@ struct TextDrawingTests {
     #expect(darkest(image) == darkest(one))
   }
 
-  @Test("A line that would be too wide is drawn tighter")
+  @Test("A line that is too wide is drawn tighter")
   func tightened() throws {
     let line = TestFonts.line("Hamburg")
     let (wide, tight) = (try canvas(), try canvas())
@@ -132,7 +132,7 @@ struct TextDrawingTests {
     #expect(ink(wide).x == ink(tight).x)
   }
 
-  @Test("Between pixels letters are drawn to a quarter of one, where there are enough")
+  @Test("Letters are positioned in quarters of a pixel if there are enough glyphs")
   func quarters() throws {
     let line = TestFonts.line("llllllll", scale: 2)
     let image = try canvas()
@@ -146,14 +146,14 @@ struct TextDrawingTests {
     #expect(Set(wholeRow.split(separator: 0xFF).map(Array.init)).count == 1)
   }
 
-  @Test("Huge letters are drawn, absurd ones left out", arguments: [400, 4000, 1e9])
+  @Test("Huge letters are drawn, absurdly large ones left out", arguments: [400, 4000, 1e9])
   func huge(_ size: Double) throws {
     let image = try canvas()
     draw(TestFonts.line("HH😀", size: size), on: image, y: 200)
     #expect(TestFonts.line("HH", size: size).width > 0)
   }
 
-  @Test("More glyphs than are kept can be drawn")
+  @Test("More glyphs than the cache holds can be drawn")
   func manyGlyphs() throws {
     let text = String((0x21..<0x590).compactMap { Unicode.Scalar($0).map(Character.init) })
     let (first, second) = (try canvas(), try canvas())
@@ -165,7 +165,7 @@ struct TextDrawingTests {
     #expect(pixels(first) == pixels(second))
   }
 
-  @Test("Lines can be drawn on many threads at once")
+  @Test("Lines can be drawn on several threads at once")
   func threads() async throws {
     let line = TestFonts.line("Hamburg 😀 שלום", size: 23)
     let pictures = try await withThrowingTaskGroup(of: [UInt32].self) { group in

@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Text
+@testable import CasementText
 
-@Suite("Lines around shapes")
+@Suite("Exclusion shapes")
 struct ExclusionTests {
   private let library = TestFonts.shared
   private let style = TextStyle(FontDescription(family: "DejaVu Sans", size: 16))
@@ -27,7 +27,7 @@ struct ExclusionTests {
     return TextLayout(StyledText(text, style), settings, in: container, scale: 1, library: library)
   }
 
-  @Test("Lines beside a rectangle begin at its right, and lines below it have the full width")
+  @Test("Lines beside a rectangle begin at its right edge, and lines below have the full width")
   func leftRectangle() {
     let layout = layout([rectangle(0, 0, 100, 50)], padding: 5)
     let beside = layout.lines.filter { $0.top < 50 }
@@ -111,7 +111,7 @@ struct ExclusionTests {
     #expect(layout.caret(linesBelow: -1, right, x: 200) == nil)
   }
 
-  @Test("A line without room for its first word is laid out below the shape")
+  @Test("A line without room for its first word moves below the shape")
   func noRoom() {
     let whole = layout([rectangle(-10, 0, 310, 70)])
     #expect(whole.lines[0].top == 70 && whole.lines[0].x == 0)
@@ -121,7 +121,7 @@ struct ExclusionTests {
     #expect(later.lines.allSatisfy { $0.bottom <= 40.01 || $0.top >= 90 } && later.lines[0].top == 0)
   }
 
-  @Test("Lines follow a slanted edge, and leave the room for the widest place of a circle beside them")
+  @Test("Lines follow a slanted edge, and keep clear of the widest place of a circle beside them")
   func slantedEdge() {
     let triangle = TextExclusions.Shape(
       polygons: [[.init(x: 0, y: 0), .init(x: 200, y: 0), .init(x: 0, y: 200)]], isEvenOdd: false)
@@ -131,7 +131,7 @@ struct ExclusionTests {
     for line in beside { #expect(abs(line.x - (200 - line.top)) < 1.01) }
   }
 
-  @Test("With the even-odd rule, text lies inside of a hole")
+  @Test("With the even-odd rule, text fills a hole")
   func hole() {
     var frame = rectangle(-10, -10, 310, 400)
     frame.polygons += rectangle(50, 60, 250, 400).polygons
@@ -144,7 +144,7 @@ struct ExclusionTests {
     #expect(layout([frame]).lines[0].top >= 400)
   }
 
-  @Test("Indents count from the side of the container, and centered lines are centered beside the shape")
+  @Test("Indents count from the container's side, and centered lines are centered beside the shape")
   func indents() {
     let shape = [rectangle(0, 0, 100, 50)]
     #expect(layout(shape) { $0.firstIndent = 50 }.lines[0].x == 100)
@@ -153,7 +153,7 @@ struct ExclusionTests {
     #expect(abs(line.x + line.width / 2 - 200) <= 1)
   }
 
-  @Test("A line with a taller letter keeps out of a shape that begins below its first letter")
+  @Test("A line with a taller letter keeps clear of a shape that begins below its first letter")
   func tallLetter() {
     let text = "one \u{FFFC} two three"
     let units = Array(text.utf16)
@@ -168,7 +168,7 @@ struct ExclusionTests {
     #expect(layout.lines.count == 1 && layout.lines[0].x == 100 && layout.lines[0].top == 0)
   }
 
-  @Test("A document lays out all paragraphs around shapes, and again after a change")
+  @Test("A document flows all paragraphs around shapes, and again after a change")
   func document() {
     let style = DocumentStyle(style)
     let document = TextDocument(style)

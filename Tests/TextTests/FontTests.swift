@@ -1,7 +1,7 @@
+import CasementText
 import Foundation
 import Pixman
 import Testing
-import Text
 
 @Suite("Fonts")
 struct FontTests {
@@ -17,7 +17,7 @@ struct FontTests {
     "<match target=\"font\"><edit name=\"\(name)\" mode=\"assign\">\(value)</edit></match>"
   }
 
-  @Test("The height of a line grows with the size and is whole pixels", arguments: [1, 1.5, 2])
+  @Test("The line height grows with the size, in whole pixels", arguments: [1, 1.5, 2])
   func metrics(_ scale: Double) {
     for size in [8.0, 11, 17, 40] {
       let metrics = TestFonts.shared.metrics(FontDescription(family: "sans-serif", size: size), scale: scale)
@@ -29,13 +29,13 @@ struct FontTests {
     }
   }
 
-  @Test("A weight chooses the file of that weight")
+  @Test("A weight selects the font file of that weight")
   func weight() {
     #expect(TestFonts.line("a").glyphs[0].file == TestFonts.dejaVu)
     #expect(TestFonts.line("a", weight: 200).glyphs[0].file == TestFonts.bold)
   }
 
-  @Test("Where the file of a weight or slant is missing, the letters are made bolder or slanted")
+  @Test("Missing weights and slants are synthesized")
   func synthetic() throws {
     let bolder = rule("embolden", "<bool>true</bool>")
     let slanted = rule(
@@ -51,7 +51,7 @@ struct FontTests {
     #expect(columns(slant) > columns(plain) + 4)
   }
 
-  @Test("Without antialiasing a pixel is covered or not; hinting moves edges to pixels")
+  @Test("Without antialiasing pixels are covered or not; hinting aligns edges to pixels")
   func rendering() throws {
     let hard = rule("antialias", "<bool>false</bool>")
     let free = rule("hinting", "<bool>false</bool>")
@@ -62,13 +62,13 @@ struct FontTests {
     #expect(plain != unhinted)
   }
 
-  @Test("Without any font there is no library")
+  @Test("Without fonts there is no library")
   func none() {
     #expect(TestFonts.library(["/usr/share/fonts/truetype/dejavu/Missing.ttf"]) == nil)
     #expect(FontLibrary(configurationFile: "/missing/fonts.conf") == nil)
   }
 
-  @Test("A font that is broken or gone is passed over")
+  @Test("A broken or missing font file is skipped")
   func broken() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -77,7 +77,7 @@ struct FontTests {
     try FileManager.default.copyItem(atPath: TestFonts.devanagari, toPath: copy)
     let library = try #require(TestFonts.library([copy, TestFonts.dejaVu]))
     #expect(TestFonts.line("क", library).glyphs.map(\.file) == [copy])
-    // What is open stays in use; at another size the file would have to be opened again, or is open still.
+    // An open font file stays in use. Another size may need to open the file again, which fails now.
     try Data("no font".utf8).write(to: URL(fileURLWithPath: copy + ".new"))
     try FileManager.default.removeItem(atPath: copy)
     #expect(TestFonts.line("क", library).width > 0)
@@ -92,7 +92,7 @@ struct FontTests {
     #expect(line.glyphs.last?.index == 0)
   }
 
-  @Test("A damaged font draws nothing or something, and the program goes on", arguments: 0..<20)
+  @Test("A corrupted font draws nothing or wrong glyphs, without a crash", arguments: 0..<20)
   func damaged(_ seed: Int) throws {
     // A folder of its own: Fontconfig opens all that is beside a font, and waits for ever at a pipe.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("damaged-\(UUID().uuidString)")
@@ -111,7 +111,7 @@ struct FontTests {
   }
 
   @Test(
-    "Sizes that make no sense are moved to the nearest that does", arguments: [0, -5, .nan, .infinity, 1e300])
+    "Invalid sizes are clamped", arguments: [0, -5, .nan, .infinity, 1e300])
   func sizes(_ size: Double) {
     let width = TestFonts.line("a", size: size).width
     #expect(width > 0 && width < 10_000)
@@ -120,7 +120,7 @@ struct FontTests {
 
 @Suite("Fonts of files")
 struct FontFileTests {
-  @Test("A font that is registered is found by its family, also where another one stood in for it")
+  @Test("A registered font is found by its family, also if a substitute was used before")
   func registered() throws {
     let library = try #require(TestFonts.library([TestFonts.dejaVu]))
     func files() -> [String] {
@@ -135,7 +135,7 @@ struct FontFileTests {
     #expect(library.font(postscriptName: "Garuda")?.family == "Garuda")
   }
 
-  @Test("Outlines are where the glyphs are drawn")
+  @Test("Outlines match the drawn glyphs")
   func outlines() throws {
     let style = TextStyle(FontDescription(family: "DejaVu Sans", size: 40))
     let layout = TextLayout(
@@ -161,7 +161,7 @@ struct FontFileTests {
 
 @Suite("Variable fonts")
 struct VariableFontTests {
-  @Test("Letters follow the places on axes, and the weight where none is said")
+  @Test("Glyphs follow the variation axes, and the weight by default")
   func axes() throws {
     let library = try #require(TestFonts.library([TestFonts.variable]))
     func width(_ weight: Int, _ axes: [FontAxis] = []) -> Double {
@@ -179,7 +179,7 @@ struct VariableFontTests {
     #expect(width(80, [FontAxis(tag: 0x7878_7878, value: 5)]) == regular)
   }
 
-  @Test("Fontconfig sorts its fonts once for a family and a weight, at whatever sizes and scales")
+  @Test("Fontconfig sorts its fonts once per family and weight, for all sizes and scales")
   func sorts() throws {
     let library = try #require(TestFonts.library(TestFonts.all))
     func use(_ description: FontDescription, scale: Double) {

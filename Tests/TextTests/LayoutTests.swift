@@ -1,8 +1,8 @@
 import Testing
 
-@testable import Text
+@testable import CasementText
 
-@Suite("Text in lines")
+@Suite("Text layout")
 struct LayoutTests {
   private let library = TestFonts.shared
   private let style = TextStyle(FontDescription(family: "DejaVu Sans", size: 16))
@@ -36,7 +36,7 @@ struct LayoutTests {
       .joined()
   }
 
-  @Test("Of lines that do not wrap each is cut by itself")
+  @Test("Unwrapped lines are truncated individually")
   func cutLines() {
     let text = "The quick brown fox\u{2028}jumps over\u{2028}the lazy dog and more than that"
     for breaking in [ParagraphSettings.Breaking.head, .middle, .tail] {
@@ -61,7 +61,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("A text that has changed is laid out as if it were new", arguments: [0, 7, 30])
+  @Test("A changed text is laid out like a new one", arguments: [0, 7, 30])
   func changes(_ lineCount: Int) {
     var seed: UInt64 = 7
     func next(_ below: Int) -> Int {
@@ -108,7 +108,7 @@ struct LayoutTests {
     }
   }
 
-  @Test("Paragraphs that are the same are kept, whatever changes before and after them")
+  @Test("Unchanged paragraphs are reused, whatever changes around them")
   func kept() {
     let paragraphs = (0..<20).map { "Paragraph \($0) of some length, for several lines" }
     let before = layout(paragraphs.joined(separator: "\n"), width: 120)
@@ -130,7 +130,7 @@ struct LayoutTests {
 
   // MARK: Breaks
 
-  @Test("Lines end after words; blanks at the end take no room; each is as wide as its text alone")
+  @Test("Lines break after words; trailing spaces need no room; each line is as wide as its text")
   func words() {
     let text = "The quick brown fox jumps over the lazy dog"
     let made = layout(text, width: 120)
@@ -146,7 +146,7 @@ struct LayoutTests {
     #expect(made.width <= 120 && made.height == Double(made.lines.count) * made.lines[0].height)
   }
 
-  @Test("What ends a paragraph or a line, and what is none")
+  @Test("Paragraph and line separators, and characters that are none")
   func forced() {
     for (text, expected) in [
       ("a\nb", ["a\n", "b"]), ("a\r\nb", ["a\r\n", "b"]), ("a\n", ["a\n", ""]),
@@ -158,7 +158,7 @@ struct LayoutTests {
     #expect(layout("a\n").height == 2 * layout("a").height)
   }
 
-  @Test("A word without room is broken between letters as they are seen, one of which is always there")
+  @Test("A word without room breaks between grapheme clusters, at least one per line")
   func longWord() {
     let text = "mmmmmmmm"
     let one = width("m")
@@ -172,7 +172,7 @@ struct LayoutTests {
       lines(layout(words, width: width("ab c")) { $0.breaking = .byCharacter }, words) == ["ab c", "d"])
   }
 
-  @Test("Thai breaks between words though there are no blanks; Chinese between characters, not before a stop")
+  @Test("Thai breaks between words without spaces; Chinese between characters, not before punctuation")
   func withoutBlanks() {
     let thai = "ภาษาไทย"
     #expect(lines(layout(thai, width: width("ภาษา") + 2), thai) == ["ภาษา", "ไทย"])
@@ -183,7 +183,7 @@ struct LayoutTests {
     #expect(made.first == "中")
   }
 
-  @Test("A soft hyphen is seen where a line ends at it, and nowhere else")
+  @Test("A soft hyphen is visible only at the end of a line")
   func softHyphen() {
     let text = "Donau\u{AD}dampf\u{AD}schiff"
     let whole = layout(text)
@@ -200,7 +200,7 @@ struct LayoutTests {
   // MARK: Truncation
 
   @Test(
-    "What has no room gives way to dots, at the end, in the middle or at the beginning",
+    "Text without room is truncated with an ellipsis at the end, in the middle or at the start",
     arguments: [ParagraphSettings.Breaking.tail, .middle, .head])
   func truncated(breaking: ParagraphSettings.Breaking) throws {
     let text = "The quick brown fox jumps over the lazy dog"
@@ -220,7 +220,7 @@ struct LayoutTests {
     #expect(layout(text, width: 1, lines: 1) { $0.breaking = breaking }.width == width("…"))
   }
 
-  @Test("Only the last of several lines has dots, also for paragraphs that have no line at all")
+  @Test("Only the last of several lines has an ellipsis, also for paragraphs without a line")
   func lastLine() {
     let text = "one two three four five six seven"
     let made = layout(text, width: 80, lines: 2, last: .tail)
@@ -234,7 +234,7 @@ struct LayoutTests {
     #expect(layout("a\nb", width: 80, lines: 2, last: .tail).isTruncated == false)
   }
 
-  @Test("Lines that have no room in the height are left out, and the last one there says so")
+  @Test("Lines beyond the height are left out, and the last one has an ellipsis")
   func height() {
     let text = "one two three four five six seven"
     let high = layout(text, width: 80).lines[0].height
@@ -245,7 +245,7 @@ struct LayoutTests {
 
   // MARK: Where lines stand
 
-  @Test("Lines stand at the left, in the middle, at the right, and at the side where the text begins")
+  @Test("Lines are aligned left, centered, right, or natural")
   func alignment() {
     func x(_ text: String, _ alignment: ParagraphSettings.Alignment) -> Double {
       layout(text, width: 200) { $0.alignment = alignment }.lines[0].x
@@ -262,7 +262,7 @@ struct LayoutTests {
     #expect(two.lines[1].x == width("abcdef") - width("ab"))
   }
 
-  @Test("Justified lines fill the width but for the last one of a paragraph")
+  @Test("Justified lines fill the width, except the last one of a paragraph")
   func justified() {
     let text = "one two three four five six seven\nend"
     let made = layout(text, width: 130) { $0.alignment = .justified }
@@ -274,7 +274,7 @@ struct LayoutTests {
     #expect(back.lines[0].width == 130 && back.lines[0].x == 0)
   }
 
-  @Test("Indents, room between lines and paragraphs, and heights of lines")
+  @Test("Indents, spacing of lines and paragraphs, and line heights")
   func paragraphs() {
     let text = "one two three four\nfive"
     let made = layout(text, width: 90) {
@@ -299,7 +299,7 @@ struct LayoutTests {
     #expect(tail.lines.count == 2)
   }
 
-  @Test("Tabs lead to their stops, then to every interval; at some stops text ends, or has its middle")
+  @Test("Tabs move to their stops, then to the default interval; some stops align right or center")
   func tabs() {
     func places(_ text: String, _ tabs: [ParagraphSettings.Tab]) -> [Double] {
       let made = layout(text) {
@@ -327,7 +327,7 @@ struct LayoutTests {
 
   // MARK: Directions and styles
 
-  @Test("Both directions stand in one line as Unicode orders them, and blanks at the end where the line ends")
+  @Test("Bidirectional text is ordered by the Unicode algorithm, with trailing spaces at the line's end")
   func directions() {
     let text = "abc אבג def"
     #expect(seen(layout(text).lines[0], text) == "abc גבא def")
@@ -341,7 +341,7 @@ struct LayoutTests {
     #expect(wrapped.lines[0].x == width("abcdef") - width("אבג"))
   }
 
-  @Test("Letters that are joined across a change of style, and words across lines, have the forms they need")
+  @Test("Letters joined across style changes, and words across lines, have their contextual forms")
   func joined() {
     let text = "سلام"
     let other = TextStyle(FontDescription(family: "DejaVu Sans", weight: 200, size: 16))
@@ -355,7 +355,7 @@ struct LayoutTests {
     #expect(fragments[0].shaped.glyphs.last.map { [$0.glyph] } != alone, "the first letter joins the next")
   }
 
-  @Test("A line is as high as the highest in it, and raised letters make it higher")
+  @Test("A line is as high as its highest run, and raised letters increase it")
   func heights() {
     var large = style
     large.font.size = 40
@@ -372,7 +372,7 @@ struct LayoutTests {
     #expect(line(raised).ascent == plain.ascent + 10 && line(raised).height == plain.height + 10)
   }
 
-  @Test("Room between letters widens text and parts what is joined; without kerning pairs stand apart")
+  @Test("Letter spacing widens text and disables ligatures; kerning can be disabled")
   func spacing() {
     func made(_ text: String, _ change: (inout TextStyle) -> Void) -> TextLayout {
       var style = style
@@ -385,7 +385,7 @@ struct LayoutTests {
     #expect(made("abc") { $0.tracking = .nan }.width == width("abc"))
   }
 
-  @Test("A box takes its room in the line")
+  @Test("An inline box has its room in the line")
   func boxes() {
     var box = style
     box.box = TextBox(width: 30, ascent: 50, descent: 4)
@@ -402,7 +402,7 @@ struct LayoutTests {
 
   // MARK: Places
 
-  @Test("Points lead to characters, and characters to rectangles, in both directions")
+  @Test("Points map to characters, and characters to rectangles, in both directions")
   func places() throws {
     let text = "abc אבג\nxyz"
     let made = layout(text)
@@ -414,7 +414,7 @@ struct LayoutTests {
     let all = made.rectangles(of: 0..<text.utf16.count)
     #expect(all.count == 2 && all[0].left == 0 && all[0].right == line.width)
     #expect(all[1].top == made.lines[1].top && all[1].right == width("xyz"))
-    // What is together in the text may be apart on the line.
+    // A range of the text may have several rectangles on a line of mixed directions.
     #expect(made.rectangles(of: 2..<5).count == 2)
     #expect(made.character(atX: -50, y: -50)?.place == 0)
     #expect(made.character(atX: 500, y: 500)?.place == text.utf16.count - 1)
@@ -422,7 +422,7 @@ struct LayoutTests {
     #expect(layout("").character(atX: 0, y: 0) == nil && layout("").rectangles(of: 0..<0).isEmpty)
   }
 
-  @Test("A letter of two glyphs is one, and one glyph of two letters is two")
+  @Test("A letter of two glyphs is one unit, and a glyph of two letters is two")
   func ligatures() {
     let arabic = "لا"
     let joined = layout(arabic).lines[0]
@@ -432,7 +432,7 @@ struct LayoutTests {
     #expect(marked.fragments.flatMap { marked.cells(of: $0, 1) }.last?.place == 2)
   }
 
-  @Test("Any scale, odd numbers and halves of characters are laid out", arguments: [1, 1.25, 2, 3])
+  @Test("Any scale, extreme numbers and partial characters are laid out", arguments: [1, 1.25, 2, 3])
   func odd(scale: Double) {
     let text = "one two three four"
     let made = layout(text, width: 60, scale: scale)

@@ -1,11 +1,11 @@
+import CasementText
 import Testing
-import Text
 
 @Suite("Lines")
 struct LineTests {
   private func library() throws -> FontLibrary { try #require(TestFonts.library([TestFonts.dejaVu])) }
 
-  @Test("A line made again shapes nothing, another text, size or scale does")
+  @Test("A line made twice is shaped once; another text, size or scale is shaped anew")
   func cached() throws {
     let library = try library()
     let first = TestFonts.line("Hamburg", library)
@@ -20,7 +20,7 @@ struct LineTests {
     #expect(library.shapedLineCount == shaped + 3)
   }
 
-  @Test("Texts that are equal in the sense of Unicode, but not by their characters, are different lines")
+  @Test("Canonically equivalent texts with different characters are different lines")
   func canonicalEquivalence() throws {
     let library = try library()
     #expect(TestFonts.line("é", library).glyphs.map(\.cluster) == [0])
@@ -29,7 +29,7 @@ struct LineTests {
     #expect(library.shapedLineCount == 2)
   }
 
-  @Test("The number of kept lines, letters and fonts is bounded; what is asked for again and again stays")
+  @Test("The caches of lines, glyphs and fonts are limited; frequently used entries stay")
   func bounds() throws {
     let library = try library()
     for number in 0..<3000 {
@@ -43,7 +43,7 @@ struct LineTests {
     #expect(library.knownFontCount <= 64)
   }
 
-  @Test("A line that is too long for its width is cut after whole letters and ends in an ellipsis")
+  @Test("A line too long for its width is truncated after whole letters with an ellipsis")
   func truncation() throws {
     let library = try library()
     let line = TestFonts.line("A rather long line of text", library)
@@ -65,7 +65,7 @@ struct LineTests {
     #expect(line.truncated(to: -5).text == "…")
   }
 
-  @Test("Cutting a long line shapes the short one a few times at most")
+  @Test("Truncating a long line shapes a few short ones only")
   func truncationIsCheap() throws {
     let library = try library()
     let line = TestFonts.line(String(repeating: "AVATAR ", count: 2000), library)
@@ -74,7 +74,7 @@ struct LineTests {
     #expect(library.shapedLineCount - shaped <= 3)
   }
 
-  @Test("A letter is not parted from its marks, nor an emoji cut in two")
+  @Test("Truncation does not split a letter from its marks, nor an emoji")
   func truncationOfClusters() {
     let line = TestFonts.line(String(repeating: "e\u{301}👩‍👩‍👧ที่", count: 5))
     for width in stride(from: 20.0, to: line.width, by: 5) {
@@ -83,7 +83,7 @@ struct LineTests {
     }
   }
 
-  @Test("Text from right to left is cut at its end, which is on the left")
+  @Test("Right-to-left text is truncated at its end, at the left")
   func truncationFromTheRight() throws {
     let line = TestFonts.line("שלום עולם שלום")
     let cut = line.truncated(to: line.width / 2)
@@ -91,7 +91,7 @@ struct LineTests {
     #expect(cut.glyphs.first?.cluster == cut.text.dropLast().utf8.count)
   }
 
-  @Test("Lines can be made on many threads at once")
+  @Test("Lines can be made on several threads at once")
   func threads() async throws {
     let library = try library()
     let widths = await withTaskGroup(of: [Double].self) { group in

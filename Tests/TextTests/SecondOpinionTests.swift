@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Text
+@testable import CasementText
 
 /// Pango lays out text for GTK, by the same algorithms of Unicode and with the same shaper and font chooser. It is others'
 /// work on the same task, so it is asked for a second opinion.
@@ -73,7 +73,7 @@ struct SecondOpinionTests {
     TestFonts.emoji: "Noto Color Emoji", TestFonts.han: "Droid Sans Fallback",
   ]
 
-  /// What HarfBuzz puts in place of a character that shows nothing.
+  /// The glyph that HarfBuzz substitutes for an invisible character.
   private static let blank: UInt32 = 3
   private static let size = 20
   private static let library = TestFonts.library(files)!
@@ -138,7 +138,7 @@ struct SecondOpinionTests {
     for (x, y) in zip(a, b) { #expect(abs(x.1 - y.1) <= 1, "\(x.0) in \(text)") }
   }
 
-  @Test("Paragraphs are broken at the same places", arguments: [90, 151, 240, 333])
+  @Test("Paragraphs break at the same places", arguments: [90, 151, 240, 333])
   func paragraphs(_ width: Int) throws {
     for text in [
       "The quick (brown) fox can't jump 32.3 feet, right? Re-emit e.g. well-known http://example.org/a/b?c=d at 5%.",
@@ -193,16 +193,17 @@ struct UnicodeBreakTests {
     return places
   }
 
-  /// What Unicode 15.1 and 16 have changed, which Foundation's ICU knows and Debian's examples do not: quotation marks hold
-  /// what follows their blanks (LB15a), a hyphen at the beginning holds its word (LB20a), one in Hebrew words does not
-  /// (LB21a), and points before figures belong to the number (LB25).
+  /// Changes of Unicode 15.1 and 16, which Foundation's ICU implements and Debian's examples lack.
+  ///
+  /// Quotation marks stay with the text after their spaces (LB15a). A hyphen at the beginning stays with its word
+  /// (LB20a), and one in Hebrew words does not (LB21a). Points before digits belong to the number (LB25).
   private func isChanged(_ example: String) -> Bool {
     example.contains(/0022( × 0308)? × 0020 × (0028|2329)|00AB × 0020/) || example.hasPrefix("× 002D")
       || example.hasPrefix("× 05D0 × 002D × 05D0")
       || example.contains(/(002C|002E)( × 0308)? ÷ 003[0-9]/)
   }
 
-  @Test("Lines may end where LineBreakTest says")
+  @Test("Line breaks match LineBreakTest")
   func lines() throws {
     let examples = try examples("LineBreakTest.txt")
     #expect(examples.count > 7000)
@@ -213,7 +214,7 @@ struct UnicodeBreakTests {
     #expect(others.count <= 31)
   }
 
-  @Test("Letters are those of GraphemeBreakTest")
+  @Test("Grapheme clusters match GraphemeBreakTest")
   func letters() throws {
     let examples = try examples("GraphemeBreakTest.txt")
     #expect(examples.count > 500)

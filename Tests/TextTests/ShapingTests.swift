@@ -1,6 +1,6 @@
+import CasementText
 import Foundation
 import Testing
-import Text
 
 @Suite("Shaping")
 struct ShapingTests {
@@ -40,7 +40,7 @@ struct ShapingTests {
     #expect(line.glyphs.allSatisfy { $0.file == example.file })
   }
 
-  @Test("Letters stand one after the other, each on a pixel")
+  @Test("Glyphs follow one another, each at a whole pixel")
   func positions() {
     let line = TestFonts.line("Wave")
     #expect(line.glyphs.map(\.x) == line.glyphs.map { $0.x.rounded() })
@@ -48,13 +48,13 @@ struct ShapingTests {
     #expect(line.width == line.width.rounded() && line.width > line.glyphs[3].x)
   }
 
-  @Test("At twice the pixels a line is as wide as unrounded letters are")
+  @Test("At scale 2 a line has the width of unrounded advances")
   func fractions() {
     let sizes = (1...40).map { TestFonts.line(String(repeating: "i", count: $0), scale: 2).width }
     for (count, width) in zip(1..., sizes) { #expect(abs(width - sizes[0] * Double(count)) < 0.01) }
   }
 
-  @Test("Text from right to left stands so, numbers and Latin in it do not")
+  @Test("Right-to-left text is reordered, numbers and Latin in it are not")
   func bidi() {
     // Alef, bet, blank, 1, 2, blank, a, b: each Hebrew letter is two units long.
     #expect(clusters("אב 12 ab") == [8, 9, 7, 5, 6, 4, 2, 0])
@@ -73,20 +73,20 @@ struct ShapingTests {
     #expect(TestFonts.line("(אב)").glyphs.last?.index == close)
   }
 
-  @Test("Arabic letters are joined by their neighbours")
+  @Test("Arabic letters have contextual forms")
   func joining() {
     let alone = TestFonts.line("ب").glyphs[0].index
     let joined = TestFonts.line("ببب").glyphs.map(\.index)
     #expect(Set(joined).count == 3 && !joined.contains(alone))
   }
 
-  @Test("In Devanagari a vowel stands before the letters after which it is written")
+  @Test("A Devanagari vowel sign precedes the letters that it is written after")
   func reordering() {
     #expect(clusters("कि") == [0, 0])
     #expect(TestFonts.line("कि").glyphs[1].index == TestFonts.line("क").glyphs[0].index)
   }
 
-  @Test("Thai marks stand over their letter")
+  @Test("Thai marks are above their letter")
   func thai() throws {
     let glyphs = TestFonts.line("ที่").glyphs
     #expect(glyphs.map(\.cluster) == [0, 0, 0])
@@ -94,14 +94,14 @@ struct ShapingTests {
     #expect(abs(TestFonts.line("ที่").width - width) <= 1)
   }
 
-  @Test("Characters that the font lacks come from others, blanks and punctuation from the text before")
+  @Test("Missing characters come from other fonts; spaces and punctuation from the font of the text before")
   func fallback() {
     #expect(files("abc") == [TestFonts.dejaVu])
     #expect(files("a क ख b") == [TestFonts.dejaVu, TestFonts.devanagari, TestFonts.dejaVu])
     #expect(files("ก ข") == [TestFonts.thai])
   }
 
-  @Test("A mark stays in the font of its letter")
+  @Test("A mark uses the font of its letter")
   func marks() {
     #expect(files("क\u{301}").count == 1)
     #expect(files("a\u{93C}").count == 1)
@@ -109,7 +109,7 @@ struct ShapingTests {
   }
 
   @Test(
-    "An emoji is one glyph of the font with colours, however many characters it takes",
+    "An emoji sequence is one glyph of the color font",
     arguments: ["😀", "☃\u{FE0F}", "👩‍👩‍👧", "🇩🇪", "1\u{FE0F}\u{20E3}", "👍🏽", "🏴󠁧󠁢󠁳󠁣󠁴󠁿", "❤\u{FE0F}‍🔥"])
   func emoji(_ text: String) {
     let glyphs = TestFonts.line("a\(text)b").glyphs
@@ -119,13 +119,15 @@ struct ShapingTests {
   }
 
   @Test(
-    "What is text unless it is said to be an emoji stays text", arguments: ["1", "#", "☃", "©", "😀\u{FE0E}"])
+    "Characters with text presentation by default stay text", arguments: ["1", "#", "☃", "©", "😀\u{FE0E}"])
   func textPresentation(_ text: String) {
     let first = TestFonts.line(text).glyphs.first
     #expect(first?.file == TestFonts.dejaVu && first?.index != 0)
   }
 
-  @Test("A character that no font has is a box of the first one", arguments: ["\u{10FFFF}", "\u{FFFE}", "𒀀"])
+  @Test(
+    "A character without any font is the first font's missing glyph",
+    arguments: ["\u{10FFFF}", "\u{FFFE}", "𒀀"])
   func missing(_ text: String) {
     let line = TestFonts.line("a\(text)b")
     #expect(line.glyphs.map(\.file) == Array(repeating: TestFonts.dejaVu, count: 3))
@@ -133,7 +135,7 @@ struct ShapingTests {
   }
 
   @Test(
-    "Line breaks and other control characters are blanks",
+    "Line breaks and other control characters are blank",
     arguments: ["\n", "\t", "\u{7F}", "\u{85}", "\u{2028}"])
   func controls(_ text: String) {
     let line = TestFonts.line("a\(text)b")
@@ -144,7 +146,7 @@ struct ShapingTests {
   }
 
   @Test(
-    "Plain text takes the same glyphs with analysis as without",
+    "Plain text has the same glyphs with and without the fast path",
     arguments: ["Wave 12", "Привет", "Ωμέγα", "½ “x”…"])
   func fastPath(_ text: String) {
     let plain = TestFonts.line(text)
@@ -155,7 +157,7 @@ struct ShapingTests {
     #expect(analysed.width == plain.width)
   }
 
-  @Test("No text is a line without width")
+  @Test("An empty text is a line of zero width")
   func empty() {
     #expect(TestFonts.line("").width == 0 && TestFonts.line("").glyphs.isEmpty)
     #expect(!TestFonts.line("").isRightToLeft)

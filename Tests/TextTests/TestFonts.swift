@@ -1,6 +1,6 @@
+import CasementText
 import Foundation
 import Testing
-import Text
 
 /// A configuration with a few fonts that are always the same, whatever the machine has besides.
 enum TestFonts {
@@ -12,12 +12,12 @@ enum TestFonts {
   static let variable = "/usr/share/fonts/truetype/inter-vf/Inter-roman.var.ttf"
   static let han = "/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf"
   static let arabic = "/usr/share/fonts/opentype/fonts-hosny-amiri/Amiri-Regular.ttf"
-  /// Coloured layers over outlines (COLR).
+  /// Colored layers over outlines (COLR).
   static let layered = "/usr/share/fonts/opentype/fonts-hosny-amiri/AmiriQuranColored.ttf"
 
   static let all = [dejaVu, bold, devanagari, thai, emoji, arabic, layered]
 
-  /// All of them. Tests that count what is kept make their own.
+  /// A library of all fonts. Tests that count cached objects make libraries of their own.
   static let shared = library(all)!
 
   /// A library of some font files, with rules in Fontconfig's language; nil where it finds no font in them.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Unsafe
+@testable import CasementUnsafe
 
 @Suite struct InstantiationTests {
   class Root {
@@ -27,7 +27,7 @@ import Testing
     override var title: String { more }
   }
 
-  @Test("a class that is known only at run time is made by its own init()") func instantiated() throws {
+  @Test("a class known only at run time is instantiated by its own init()") func instantiated() throws {
     let types: [Root.Type] = [Root.self, Leaf.self, Inheriting.self]
     let made = types.map { instantiate($0) }
     #expect(zip(made, types).allSatisfy { type(of: $0) == $1 })

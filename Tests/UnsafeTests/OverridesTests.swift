@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Unsafe
+@testable import CasementUnsafe
 
 @Suite struct OverridesTests {
   class Root {
@@ -36,7 +36,7 @@ import Testing
     override func third() -> Int { 3 }
   }
 
-  @Test("a class overrides a method itself or by a superclass, whatever else it has") func overrides() {
+  @Test("an override is found in a class or its superclasses, whatever else these have") func overrides() {
     let overrides = Overrides<Root>(of: Root.self, probe: Probe.self, plain: Plain.self, count: 2)
     let types: [Root.Type] = [
       Root.self, Plain.self, Other.self, First.self, BelowFirst.self, Third.self, Probe.self,
@@ -44,7 +44,7 @@ import Testing
     #expect(types.map { overrides.contains($0) } == [false, false, false, true, true, true, true])
   }
 
-  @Test("where the methods are not found, every other class counts as overriding") func unsure() {
+  @Test("if the methods are not found, every other class counts as overriding") func unsure() {
     let overrides = Overrides<Root>(of: Root.self, probe: Probe.self, plain: Plain.self, count: 3)
     #expect(!overrides.contains(Root.self))
     #expect(overrides.contains(Plain.self))

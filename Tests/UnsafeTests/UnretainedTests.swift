@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Unsafe
+@testable import CasementUnsafe
 
 @Suite struct UnretainedTests {
   private final class Node {
@@ -15,7 +15,7 @@ import Testing
     deinit { child?.parent = nil }
   }
 
-  @Test("it names its object and does not keep it") func doesNotKeep() {
+  @Test("it identifies its object without retaining it") func doesNotKeep() {
     let child = Node()
     weak var released: Node?
     do {
@@ -27,7 +27,7 @@ import Testing
     #expect(released == nil && child.parent == nil)
   }
 
-  @Test("it is as large as a pointer, also where there may be none") func size() {
+  @Test("it is as large as a pointer, also as an optional") func size() {
     #expect(MemoryLayout<Unretained<Node>>.size == MemoryLayout<Int>.size)
     #expect(MemoryLayout<Unretained<Node>?>.size == MemoryLayout<Int>.size)
   }

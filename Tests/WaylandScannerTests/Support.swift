@@ -16,7 +16,7 @@ func parse(_ xml: String, file: String = "sample.xml") throws(Diagnostics) -> Pr
   try ProtocolParser.parse(Data(xml.utf8), file: file)
 }
 
-/// What parser and validator say about a protocol.
+/// The errors of the parser and the validator for a protocol.
 func mistakes(in xml: String, others: [String] = []) throws -> [String] {
   let others = try others.map { try parse($0, file: "other.xml") }
   do throws(Diagnostics) {

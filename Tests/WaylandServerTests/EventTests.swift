@@ -3,7 +3,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the compositor says, as it arrives at the client.
+/// Events of the compositor, as they arrive at the client.
 struct EventTests {
   let pair: Pair
 

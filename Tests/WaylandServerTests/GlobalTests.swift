@@ -2,7 +2,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What a compositor offers, and who gets it.
+/// Globals of a compositor, and the clients that see them.
 struct GlobalTests {
   let pair: Pair
 

@@ -135,7 +135,7 @@ struct LifetimeTests {
         server.flush()
       }
     }
-    // A flush finds out that this one is gone.
+    // The first client is disconnected. The server notices that in `flush`, since it has events for the client.
     let global = Global(pair.server, WlOutputResource.self) { _ in }
     for display in others {
       _ = display.registry()

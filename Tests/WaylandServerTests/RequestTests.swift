@@ -3,7 +3,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What a client asks, as it arrives at the compositor.
+/// Requests of a client, as they arrive at the compositor.
 struct RequestTests {
   let pair: Pair
 

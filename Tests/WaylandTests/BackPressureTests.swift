@@ -3,10 +3,10 @@ import Glibc
 import Testing
 import Wayland
 
-/// What happens to requests while the compositor does not read (P2).
+/// Requests while the compositor does not read (P2).
 ///
-/// libwayland ends a connection whose socket and buffer are both full, so these tests fail with an error
-/// of the connection when the bindings let it come to that.
+/// libwayland ends a connection whose socket and buffer are both full. So these tests fail with a connection error when
+/// the bindings let both fill up.
 @Suite(.serialized) struct BackPressureTests {
   @Test func aFullSocketIsToldAndPasses() throws {
     let server = try FakeServer()

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import Wayland
 
-/// What is said when the compositor ends the connection (P4).
+/// Errors of a connection that the compositor ends (P4).
 @Suite(.serialized) struct ConnectionLossTests {
   @Test func aProtocolErrorNamesInterfaceObjectCodeAndMessage() throws {
     let server = try FakeServer()
@@ -103,7 +103,7 @@ import Wayland
     #expect(!error.description.contains("\n"))
   }
 
-  /// What ends the connection.
+  /// The error that ends the connection.
   private func waitForError(_ display: Display) -> ConnectionError? {
     #expect(throws: ConnectionError.self, "the connection must end") {
       for _ in 0..<20 { try display.wait(timeoutMilliseconds: 1000) }

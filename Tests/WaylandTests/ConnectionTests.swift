@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import Wayland
 
-/// How a connection begins, and what is said when it does not.
+/// The start of a connection, and the errors when it fails.
 @Suite(.serialized) struct ConnectionTests {
   @Test func withoutARuntimeDirectoryTheErrorNamesIt() throws {
     let error = try connectionError(["XDG_RUNTIME_DIR": nil, "WAYLAND_DISPLAY": "wayland-7"])
@@ -127,7 +127,7 @@ import Wayland
 
   // MARK: Surroundings
 
-  /// What `connect` throws in an environment.
+  /// The error that `connect` throws in an environment.
   private func connectionError(
     _ environment: [String: String?], to socket: String? = nil
   ) throws -> ConnectionError {

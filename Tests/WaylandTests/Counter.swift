@@ -9,7 +9,7 @@ nonisolated final class Counter: Sendable {
   /// The number so far.
   var value: Int { count.load(ordering: .sequentiallyConsistent) }
 
-  /// Where it stood when it was found at rest.
+  /// The count when `waitUntilItRests` returned.
   var resting: Int { rest.load(ordering: .sequentiallyConsistent) }
 
   func increment() {

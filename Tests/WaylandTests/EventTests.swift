@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import Wayland
 
-/// What events carry, from bytes that the test wrote to the values that the program sees.
+/// Decoding of events, from the bytes that a test writes to the values that the program receives.
 struct EventTests {
   let server: FakeServer
 
@@ -241,8 +241,9 @@ struct EventTests {
   }
 }
 
-/// Whether nobody has the other end of a pipe any more, now or within some milliseconds: a child that another
-/// test starts has a copy of each descriptor until it runs its program.
+/// Whether the writing end of a pipe is closed everywhere, now or within some milliseconds.
+///
+/// A child process that another test starts has a copy of each descriptor until it runs its program.
 func isClosed(pipe readEnd: Int32, within milliseconds: Int32 = 0) -> Bool {
   var entry = pollfd(fd: readEnd, events: 0, revents: 0)
   poll(&entry, 1, milliseconds)

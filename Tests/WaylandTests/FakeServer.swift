@@ -2,8 +2,7 @@ import Glibc
 import Testing
 import Wayland
 
-/// The other end of a connection, in the test's own hands: it sends the bytes it is told to, and shows
-/// those that came.
+/// The other end of a connection, which the test controls: it sends given bytes, and returns the received ones.
 final class FakeServer {
   /// Its end of the socket; -1 once it is closed.
   private(set) var socket: Int32
@@ -16,7 +15,7 @@ final class FakeServer {
 
   private var unfinished: ArraySlice<UInt8> = []
 
-  /// What came beside the requests, oldest first.
+  /// Descriptors received with the requests, oldest first.
   private(set) var receivedDescriptors: [FileDescriptor] = []
 
   /// Connects a client, which asks for the registry and gets no answer.

@@ -157,7 +157,7 @@ struct LifetimeTests {
     let keyboard: WlKeyboard = server.bind()
     let (readEnd, writeEnd) = WireSocket.pipe()
     defer { close(readEnd) }
-    // Read into a queue that nobody asks.
+    // The event is read into a queue that is never dispatched.
     let queue = EventQueue(server.display)
     keyboard.setQueue(queue)
     server.send(keyboard.id, 0, [.uint(1), .fd(writeEnd), .uint(12)])

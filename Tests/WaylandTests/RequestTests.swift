@@ -2,7 +2,7 @@ import Glibc
 import Testing
 import Wayland
 
-/// What requests look like at the other end.
+/// Encoding of requests, as the server receives them.
 struct RequestTests {
   let server: FakeServer
 

@@ -5,17 +5,17 @@ import Wayland
 
 /// The other end of a connection on a thread: it reads nothing until the sender is held up, then slowly.
 nonisolated final class SlowPeer: Sendable {
-  /// What came of it.
+  /// The data that the peer received.
   struct Report: Sendable {
     var messages: [WireMessage] = []
     /// Bytes of an unfinished message at the end.
     var rest = 0
-    /// How many file descriptors came along; they are closed.
+    /// The number of received file descriptors. They are closed.
     var descriptors = 0
-    /// How many requests there were when the sender was held up, and in the end.
+    /// The number of requests when the sender was blocked, and at the end.
     var sentWhenBlocked = 0
     var sent = 0
-    /// What the sender's thread used while it was held up on purpose.
+    /// The processor time of the sender's thread while the peer blocked it.
     var processorTimeWhileBlocked = Duration.zero
   }
 
@@ -69,7 +69,7 @@ nonisolated final class SlowPeer: Sendable {
     for worker in workers { worker.join() }
   }
 
-  /// Sends what is left, waits until it has come, and tells what came.
+  /// Sends the remaining requests, waits until they have arrived, and returns the report.
   ///
   /// - Parameter isComplete: whether every event has been delivered.
   @MainActor func finish(_ display: Display, isComplete: () -> Bool = { true }) -> Report {

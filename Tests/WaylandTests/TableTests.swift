@@ -27,7 +27,7 @@ import WaylandScanner
     #expect(count == expected && count >= 74)
   }
 
-  /// What the test above would say if a file and its Swift disagreed.
+  /// The messages of the test above for differences between a protocol file and its Swift.
   @Test(arguments: [
     (
       #"<interface name="xdg_positioner" version="7">"#, #"<interface name="xdg_positioner" version="6">"#,

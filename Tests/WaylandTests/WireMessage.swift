@@ -19,7 +19,7 @@ nonisolated struct WireMessage: Equatable, CustomStringConvertible {
     wireBytes(object) + wireBytes(UInt32(8 + body.count) << 16 | UInt32(opcode)) + body
   }
 
-  /// Cuts a stream into messages; what is left of it is an unfinished one.
+  /// Cuts a stream into messages. The rest of it is an unfinished message.
   static func parse(_ stream: inout ArraySlice<UInt8>) -> [WireMessage] {
     var result: [WireMessage] = []
     while stream.count >= 8 {

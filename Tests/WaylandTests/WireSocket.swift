@@ -42,7 +42,7 @@ nonisolated enum WireSocket {
     return (Array(buffer.prefix(max(0, count))), count > 0 ? fds : [])
   }
 
-  /// Calls `sendmsg` or `recvmsg`; `fds` are what it takes along, then what came along.
+  /// Calls `sendmsg` or `recvmsg`. `fds` are the descriptors to send, and then the received ones.
   private static func exchange(
     _ socket: Int32, _ bytes: inout ArraySlice<UInt8>, _ fds: inout [Int32],
     _ call: (Int32, UnsafeMutablePointer<msghdr>, Int32) -> Int

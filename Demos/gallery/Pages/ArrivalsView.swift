@@ -2,7 +2,7 @@ import DemoParts
 import UIKit
 
 /// A list of trains with pull to refresh, which adds a train at the top.
-class ArrivalsView: UIScrollView {
+class ArrivalsView: KeyScrollView {
   private static let places = [
     "Aberdeen", "Bergen", "Cork", "Dundee", "Esbjerg", "Falmouth", "Galway", "Hull", "Inverness", "Jersey",
   ]

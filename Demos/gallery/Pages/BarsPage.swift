@@ -72,7 +72,8 @@ class BarsPage: PageViewController {
     case 1: look.configureWithOpaqueBackground()
     case 2:
       look.configureWithOpaqueBackground()
-      look.backgroundColor = .systemIndigo
+      let light = UITraitCollection(userInterfaceStyle: .light)
+      look.backgroundColor = UIColor.systemIndigo.resolvedColor(with: light)
       look.titleTextAttributes = [.foregroundColor: UIColor.white]
       for button in [look.buttonAppearance, look.doneButtonAppearance, look.backButtonAppearance] {
         button.normal.titleTextAttributes[.foregroundColor] = UIColor.white
@@ -86,6 +87,10 @@ class BarsPage: PageViewController {
     lower.buttonAppearance = look.buttonAppearance
     toolbar.tintColor = bar.tintColor
     toolbar.standardAppearance = lower
+    // The prompt and disabled items are pale on the color.
+    let style: UIUserInterfaceStyle = index == 2 ? .dark : .unspecified
+    bar.overrideUserInterfaceStyle = style
+    toolbar.overrideUserInterfaceStyle = style
   }
 
   override func arrange(in area: CGRect) {

@@ -3,6 +3,8 @@ import UIKit
 
 /// Buttons in all styles and states, with their features.
 class ButtonsPage: PageViewController {
+  /// Scrolls the rows where the stage is narrower than they are.
+  private let scroll = UIScrollView()
   private let rows = UIStackView()
   private var samples: [UIButton] = []
   private let facts = UILabel()
@@ -16,6 +18,9 @@ class ButtonsPage: PageViewController {
     ("Filled", .filled()), ("Tinted", .tinted()), ("Gray", .gray()), ("Bordered", .bordered()),
     ("Plain", .plain()), ("Borderless", .borderless()),
   ]
+
+  /// The rows need the width of a narrow page.
+  override var panelIsBelow: Bool { view.bounds.width < 720 }
 
   init() {
     super.init(
@@ -34,7 +39,8 @@ class ButtonsPage: PageViewController {
     rows.addArrangedSubview(row(signs()))
     facts.useScaled(.systemFont(ofSize: 12))
     facts.textColor = .secondaryLabel
-    stage.addSubview(rows)
+    stage.addSubview(scroll)
+    scroll.addSubview(rows)
     stage.addSubview(facts)
     addSwitch("Image", hasImage) { [unowned self] in
       hasImage = $0
@@ -86,6 +92,7 @@ class ButtonsPage: PageViewController {
       button.configuration?.buttonSize = size
     }
     stage.setNeedsLayout()
+    view.setNeedsLayout()
   }
 
   // MARK: Buttons that do something of their own
@@ -198,14 +205,22 @@ class ButtonsPage: PageViewController {
     old.setTitle("Pressed", for: .highlighted)
     old.setImage(UIImage(systemName: "star"), for: .normal)
     old.setImage(UIImage(systemName: "star.fill"), for: .highlighted)
-    old.titleEdgeInsets = UIEdgeInsets(top: 0, left: 6, bottom: 0, right: -6)
+    // The insets are the same in both directions, but the title is on the other side of the image.
+    let gap: CGFloat = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -6 : 6
+    old.titleEdgeInsets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)
     return types.map { UIButton(type: $0) } + [old]
   }
 
   private func tell(_ text: String) { facts.text = text }
 
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    rows.systemLayoutSizeFitting(CGSize(width: 0, height: 0)).height + 60
+  }
+
   override func arrange(in area: CGRect) {
     let size = rows.systemLayoutSizeFitting(CGSize(width: 0, height: 0))
+    scroll.frame = area
+    scroll.contentSize = CGSize(width: max(area.width, size.width + 40), height: area.height)
     rows.frame = CGRect(
       x: max(20, (area.width - size.width) / 2).rounded(),
       y: max(20, (area.height - 20 - stage.scaled(20) - size.height) / 2).rounded(),

@@ -7,6 +7,14 @@ class CardViewController: UIViewController {
   private let field = UITextField()
   private let done = UIButton(configuration: .filled())
 
+  /// Escape dismisses sheets and popovers by itself, but not a card that covers the window or is a panel.
+  override var keyCommands: [UIKeyCommand]? {
+    guard [.fullScreen, .custom].contains(modalPresentationStyle) else { return nil }
+    return [UIKeyCommand(title: "Close", action: Self.close, input: UIKeyCommand.inputEscape)]
+  }
+
+  private func close() { dismiss(animated: true) }
+
   init(_ title: String) {
     super.init(nibName: nil, bundle: nil)
     self.title = title

@@ -10,7 +10,7 @@ class CellsPage: PageViewController, UITableViewDelegate {
   }
 
   private static let sights = [
-    Sight(name: "Harbour", place: "Northern shore", symbol: "flag"),
+    Sight(name: "Harbor", place: "Northern shore", symbol: "flag"),
     Sight(name: "Old post office", place: "Market square", symbol: "envelope"),
     Sight(name: "Observatory", place: "Upper town", symbol: "moon"),
     Sight(name: "Botanic garden", place: "Along the river", symbol: "sun.max"),

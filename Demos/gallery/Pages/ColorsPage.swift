@@ -61,6 +61,12 @@ class ColorsPage: PageViewController, UIColorPickerViewControllerDelegate {
       captions[index].frame = CGRect(x: x + 56, y: 40 - line / 2, width: width / 3 - 60, height: line)
     }
     sample.frame = CGRect(x: left, y: 78, width: width, height: min(300, max(40, area.height - 102)))
+    guard width < 300 else { return }
+    // The captions have no room beside the wells.
+    for (well, caption) in zip(wells, captions) {
+      caption.frame.origin = CGPoint(x: well.frame.minX, y: well.frame.maxY + 2)
+      caption.frame.size.width = width / 3 - 4
+    }
   }
 
   // MARK: UIColorPickerViewControllerDelegate

@@ -31,6 +31,7 @@ class ConstraintsPage: PageViewController {
     message.text = "Shall we look at the windows together?"
     message.useScaled(.systemFont(ofSize: 14))
     message.textColor = .label
+    message.numberOfLines = 0
     reply.configuration?.title = "Reply"
     later.configuration?.title = "Later"
     card.backgroundColor = .tertiarySystemBackground
@@ -94,7 +95,6 @@ class ConstraintsPage: PageViewController {
 
   override func arrange(in area: CGRect) {
     for label in [name, time] { label.lineHeight(20) }
-    message.numberOfLines = stage.isTextLarge ? 0 : 1
   }
 
   private func setMargin(_ constant: CGFloat) {

@@ -27,6 +27,8 @@ class ContentModesPage: PageViewController {
       name.useScaled(.systemFont(ofSize: 11))
       name.textColor = .secondaryLabel
       name.textAlignment = .center
+      name.adjustsFontSizeToFitWidth = true
+      name.minimumScaleFactor = 0.7
       let frame = UIView()
       frame.backgroundColor = .tertiarySystemFill
       frame.layer.cornerRadius = 6
@@ -69,7 +71,9 @@ class ContentModesPage: PageViewController {
   }
 
   override func arrange(in area: CGRect) {
-    let columns = area.width > 640 ? 5 : area.width > 360 ? 4 : 3
+    // As many columns as leave a gap between the longest names.
+    let widest = tiles.map { $0.name.intrinsicContentSize.width }.max() ?? 0
+    let columns = max(3, min(area.width > 640 ? 5 : 4, Int((area.width - 32) / (widest + 10))))
     let rows = (tiles.count + columns - 1) / columns
     let inner = area.insetBy(dx: 16, dy: 16)
     let cell = CGSize(width: inner.width / CGFloat(columns), height: inner.height / CGFloat(rows))
@@ -90,6 +94,9 @@ class ContentModesPage: PageViewController {
         x: box.minX, y: top + size.height + 5, width: box.width, height: tile.name.lineHeight(16))
       tile.picture.frame = tile.frame.bounds
       tile.picture.contentStretch = stretchedPart
+      tile.name.frame = tile.name.frame.insetBy(dx: 3, dy: 0)
     }
   }
+
+  override func sampleHeight(for width: CGFloat) -> CGFloat { stage.scaled(340) }
 }

@@ -22,7 +22,8 @@ class ControlsPage: PageViewController {
     super.viewDidLoad()
     column.axis = .vertical
     column.spacing = 18
-    add("Switches", switches())
+    add("Switch", [slidingSwitch()])
+    add("Boxes", boxes())
     add("Slider", [slider()])
     add("Stepper", steppers())
     add("Segments", [segments()])
@@ -67,10 +68,14 @@ class ControlsPage: PageViewController {
     controls += views.compactMap { $0 as? UIControl }
   }
 
-  private func switches() -> [UIView] {
+  private func slidingSwitch() -> UIView {
     let sliding = UISwitch()
     sliding.isOn = true
     sliding.toolTip = "On or off"
+    return sliding
+  }
+
+  private func boxes() -> [UIView] {
     let boxes = ["Wi-Fi", "Bluetooth"].map { title in
       let box = UISwitch()
       box.preferredStyle = .checkbox
@@ -78,7 +83,7 @@ class ControlsPage: PageViewController {
       return box
     }
     boxes[0].isOn = true
-    return [sliding] + boxes
+    return boxes
   }
 
   private func slider() -> UIView {
@@ -124,6 +129,13 @@ class ControlsPage: PageViewController {
       }
       return pages
     }
+  }
+
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    let size = CGSize(width: width - 48, height: 0)
+    return column.systemLayoutSizeFitting(
+      size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+    ).height + 48
   }
 
   override func viewWillAppear(_ animated: Bool) {

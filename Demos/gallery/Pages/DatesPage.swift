@@ -29,10 +29,12 @@ class DatesPage: PageViewController {
     addChoice("Below", ["Calendar", "Wheels"]) { [unowned self] index in
       large.preferredDatePickerStyle = index == 0 ? .inline : .wheels
       stage.setNeedsLayout()
+      view.setNeedsLayout()
     }
     addChoice("Mode", ["Both", "Date", "Time"]) { [unowned self] index in
       for picker in pickers { picker.datePickerMode = [.dateAndTime, .date, .time][index] }
       stage.setNeedsLayout()
+      view.setNeedsLayout()
     }
     let locales = [Locale.user.identifier, "en_US", "de_DE", "ja_JP", "ar_EG"]
     addChoice("Locale", ["Own", "US", "DE", "JP", "EG"]) { [unowned self] index in
@@ -41,11 +43,13 @@ class DatesPage: PageViewController {
         picker.semanticContentAttribute = index == 4 ? .forceRightToLeft : .unspecified
       }
       stage.setNeedsLayout()
+      view.setNeedsLayout()
     }
     let calendars: [Calendar.Identifier] = [.gregorian, .japanese, .hebrew, .islamicUmmAlQura]
     addChoice("Calendar", ["Greg.", "Jap.", "Hebr.", "Isl."]) { [unowned self] index in
       for picker in pickers { picker.calendar = Calendar(identifier: calendars[index]) }
       stage.setNeedsLayout()
+      view.setNeedsLayout()
     }
     addSwitch("In June only") { [unowned self] isOn in
       for picker in pickers {
@@ -54,6 +58,10 @@ class DatesPage: PageViewController {
       }
     }
     addSwitch("Enabled", true) { [unowned self] isOn in for picker in pickers { picker.isEnabled = isOn } }
+  }
+
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    pickers.reduce(16) { $0 + $1.intrinsicContentSize.height + 24 }
   }
 
   override func arrange(in area: CGRect) {

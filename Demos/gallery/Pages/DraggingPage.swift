@@ -69,8 +69,10 @@ class DraggingPage: PageViewController {
     windows.append(window)
   }
 
-  /// Larger text takes room from the boards.
-  override var leastStageHeight: CGFloat { view.isTextLarge ? view.scaled(300) : super.leastStageHeight }
+  /// All pieces on the shelf are shown; the board below the shelf has the same height.
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    2 * shelf.height(for: width - 32) + 82 + stage.scaled(34) + stage.scaled(78) + stage.scaled(16)
+  }
 
   override func arrange(in area: CGRect) {
     text.layer.borderColor = UIColor.separator.cgColor

@@ -87,10 +87,11 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
     column.addArrangedSubview(pair)
   }
 
-  /// Larger text needs room for all fields.
-  override var leastStageHeight: CGFloat {
-    guard view.isTextLarge else { return super.leastStageHeight }
-    return 24 + column.systemLayoutSizeFitting(.zero).height + 14 + view.scaled(20) + 14
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    let size = CGSize(width: min(width - 48, 420), height: 0)
+    return column.systemLayoutSizeFitting(
+      size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+    ).height + 52 + stage.scaled(20)
   }
 
   override func arrange(in area: CGRect) {

@@ -60,18 +60,13 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
   private var allowsSeveral = true
   private var hasCard = false
 
-  /// Larger text needs room for the card above the states.
-  override var leastStageHeight: CGFloat {
-    guard view.isTextLarge else { return super.leastStageHeight }
-    return 16 + 160 + 12 + list.systemLayoutSizeFitting(.zero).height + 16
+  /// The height at which the card, whose center is 60 points above the middle, does not cover the states.
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    2 * (list.systemLayoutSizeFitting(.zero).height + 44)
   }
 
-  /// Where the card is at first, above the states.
-  private var place: CGPoint {
-    let area = stage.bounds
-    return CGPoint(
-      x: area.midX, y: stage.isTextLarge ? min(area.midY - 60, list.frame.minY - 92) : area.midY - 60)
-  }
+  /// The initial center of the card, above the states.
+  private var place: CGPoint { CGPoint(x: stage.bounds.midX, y: stage.bounds.midY - 60) }
 
   override func arrange(in area: CGRect) {
     let height = list.systemLayoutSizeFitting(.zero).height

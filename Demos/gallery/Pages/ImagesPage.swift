@@ -11,6 +11,8 @@ class ImagesPage: PageViewController {
   private let moon = UIImageView(image: ImageSamples.moons[0])
   private let symbols = ImageSamples.symbols.map { UIImageView(image: UIImage(systemName: $0)) }
   private var bubbleWidth: CGFloat = 0.8
+  private var weight = 1
+  private var symbolSize: CGFloat = 22
 
   init() {
     let colors: [UIColor] = [.systemRed, .systemOrange, .systemGreen, .systemBlue, .systemPurple]
@@ -46,8 +48,11 @@ class ImagesPage: PageViewController {
       bubbleWidth = $0
       stage.setNeedsLayout()
     }
-    addChoice("Symbols", ["Thin", "Usual", "Bold", "Black"], 1) { [unowned self] in setWeight($0) }
-    setWeight(1)
+    addChoice("Symbols", ["Thin", "Usual", "Bold", "Black"], 1) { [unowned self] in
+      weight = $0
+      showSymbols()
+    }
+    showSymbols()
     addSlider("JPEG quality", 0...1, 0.1) { [unowned self] in compress($0) }
     compress(0.1)
     moon.animationImages = ImageSamples.moons
@@ -68,9 +73,9 @@ class ImagesPage: PageViewController {
       resizingMode: index == 0 ? .tile : .stretch)
   }
 
-  private func setWeight(_ index: Int) {
+  private func showSymbols() {
     let weights: [UIImage.SymbolWeight] = [.thin, .regular, .bold, .black]
-    let plain = UIImage.SymbolConfiguration(pointSize: 22, weight: weights[index])
+    let plain = UIImage.SymbolConfiguration(pointSize: symbolSize, weight: weights[weight])
     for view in symbols {
       view.preferredSymbolConfiguration = plain
       view.contentMode = .center
@@ -119,7 +124,15 @@ class ImagesPage: PageViewController {
       view.frame = CGRect(
         x: lower.minX + CGFloat(index) * step, y: lower.maxY - row, width: step, height: row)
     }
+    // Smaller symbols where larger ones would touch each other.
+    let fitting = max(10, min(22, step - 9)).rounded()
+    if fitting != symbolSize {
+      symbolSize = fitting
+      showSymbols()
+    }
   }
+
+  override func sampleHeight(for width: CGFloat) -> CGFloat { stage.scaled(340) }
 }
 
 /// Images computed from formulas.

@@ -88,6 +88,8 @@ private class PlacesController: UIViewController {
     scrollView.alwaysBounceVertical = true
     list.axis = .vertical
     list.distribution = .fillEqually
+    // Tab stops once at the list, in which arrows move the focus.
+    list.focusGroupIdentifier = "\(ObjectIdentifier(self))"
     view.addSubview(scrollView)
     scrollView.addSubview(list)
     for (index, part) in place.parts.enumerated() {

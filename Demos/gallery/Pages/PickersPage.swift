@@ -35,7 +35,7 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
       isColored = $0
       picker.reloadAllComponents()
     }
-    addButton("Any") { [unowned self] in
+    addButton("Random") { [unowned self] in
       for component in 0..<3 {
         let count = picker.numberOfRows(inComponent: component)
         picker.selectRow(.random(in: 0..<min(count, 200)), inComponent: component, animated: true)
@@ -46,7 +46,7 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
   }
 
   override func arrange(in area: CGRect) {
-    let width = min(area.width - 32, 420)
+    let width = min(area.width - 12, 420)
     picker.frame = CGRect(x: (area.width - width) / 2, y: max(16, area.midY - 130), width: width, height: 216)
     facts.frame = CGRect(
       x: 16, y: picker.frame.maxY + 16, width: area.width - 32, height: facts.lineHeight(22))

@@ -4,7 +4,7 @@ import UIKit
 /// A landscape larger than its frame, scrolled and zoomed by wheels, touch pads, fingers, keys and its indicators; and a
 /// list with pull to refresh.
 class ScrollingPage: PageViewController, UIScrollViewDelegate {
-  private let scrollView = UIScrollView()
+  private let scrollView = KeyScrollView()
   private let list = ArrivalsView()
   private let map = MapView(frame: CGRect(x: 0, y: 0, width: 2400, height: 1600))
   private let facts = UILabel()

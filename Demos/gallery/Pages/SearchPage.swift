@@ -4,7 +4,7 @@ import UIKit
 /// A search bar with scopes that narrows a list.
 class SearchPage: PageViewController, UISearchBarDelegate {
   private let bar = UISearchBar()
-  private let list = UIScrollView()
+  private let list = KeyScrollView()
   private var rows: [UILabel] = []
   private let empty = UIContentUnavailableView(configuration: .search())
 

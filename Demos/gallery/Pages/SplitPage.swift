@@ -103,6 +103,8 @@ private class ListController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .clear
+    // Tab stops once at the list, in which arrows move the focus.
+    view.focusGroupIdentifier = "\(ObjectIdentifier(self))"
     rows = names.enumerated().map { index, name in
       var configuration = UIButton.Configuration.plain()
       configuration.title = name

@@ -51,8 +51,8 @@ class TabsPage: PageViewController {
     addChoice("Wide windows have", ["A bar", "A list"]) { [unowned self] index in
       tabs.mode = index == 0 ? .tabBar : .tabSidebar
     }
-    addSwitch("Hides the tabs") { [unowned self] in tabs.setTabBarHidden($0, animated: true) }
-    addSwitch("A badge", true) { [unowned self] in
+    addSwitch("Hide bar") { [unowned self] in tabs.setTabBarHidden($0, animated: true) }
+    addSwitch("Badge", true) { [unowned self] in
       tabs.tab(forIdentifier: "Alerts")?.badgeValue = $0 ? "3" : nil
     }
   }
@@ -77,6 +77,8 @@ class TabsPage: PageViewController {
   }
 
   private func showBorder() { frame.layer.borderColor = UIColor.separator.cgColor }
+
+  override func sampleHeight(for width: CGFloat) -> CGFloat { stage.scaled(340) }
 
   override func arrange(in area: CGRect) {
     let inner = area.insetBy(dx: 20, dy: 20)

@@ -1,5 +1,5 @@
-import Desktop
-import Layers
+import CasementDesktop
+import CasementLayers
 
 /// The animations of the program's layers in the turns of its loop. They begin at the end of the turn in which they
 /// are added, and advance with each frame. Without frames they end by the clock.

@@ -1,6 +1,6 @@
+public import CasementGraphics
+public import CasementLayers
 public import Foundation
-public import Graphics
-public import Layers
 
 /// The settings of the particles of an emitter.
 ///

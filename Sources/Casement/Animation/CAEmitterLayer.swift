@@ -1,6 +1,6 @@
+import CasementGraphics
+public import CasementLayers
 public import Foundation
-import Graphics
-public import Layers
 
 /// A layer that emits particles, such as confetti, snow or sparks.
 ///

@@ -1,4 +1,4 @@
-import Layers
+import CasementLayers
 
 /// A block of animated changes, from its start until its animations end.
 final class ChangeBlock {

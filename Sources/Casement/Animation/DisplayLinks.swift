@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// The display links that are in a run loop. While one of them runs, each window on its screen requests every frame.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// The frames of a screen, as display links count them. The window on the screen that receives a frame first counts

@@ -1,4 +1,4 @@
-import Layers
+import CasementLayers
 
 /// Advances an animation once per second by the clock. Thus the animation also ends in a window without frames, such
 /// as a hidden one.

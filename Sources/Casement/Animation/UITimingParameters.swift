@@ -1,6 +1,6 @@
+public import CasementGraphics
+import CasementLayers
 public import Foundation
-public import Graphics
-import Layers
 
 /// The kinds of timing curves.
 ///

@@ -1,5 +1,5 @@
+import CasementLayers
 public import Foundation
-import Layers
 
 // Blocks of animated changes. A view animates the properties that its layer animates, such as frame, bounds, center,
 // transform, alpha and background color. An inner block inherits the outer one's duration and curve (rule A3).

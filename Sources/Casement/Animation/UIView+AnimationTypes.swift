@@ -1,4 +1,4 @@
-import Layers
+import CasementLayers
 
 extension UIView {
   /// The curve of animated changes.

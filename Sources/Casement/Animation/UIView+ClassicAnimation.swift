@@ -1,5 +1,5 @@
+import CasementLayers
 public import Foundation
-import Layers
 
 /// Changes between `beginAnimations` and `commitAnimations`, and their delegate.
 final class ClassicAnimation {

@@ -1,5 +1,5 @@
+import CasementLayers
 public import Foundation
-import Layers
 
 // Transitions (rule A10), from the content of a view before its changes to the content after them. Both are
 // snapshots, so that a frame costs only the composition of them.

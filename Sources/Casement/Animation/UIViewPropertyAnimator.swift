@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 public import Foundation
-import Graphics
-import Layers
 
 /// Animates changes of views, and can be paused, scrubbed, reversed and stopped (rule A9).
 ///

@@ -1,5 +1,5 @@
+import CasementUnsafe
 import Foundation
-import Unsafe
 
 /// The appearance proxies of bar item classes, which are no views, and their settings.
 enum BarItemAppearances {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// The state that the windows, screens and menus of the application share: the connection, the lists of windows and

@@ -1,5 +1,5 @@
 import CLinux
-import Desktop
+import CasementDesktop
 import Foundation
 import Glibc
 import Wayland

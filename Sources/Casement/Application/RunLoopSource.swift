@@ -1,6 +1,6 @@
+import CasementUnsafe
 import CoreFoundation
 import Foundation
-import Unsafe
 
 /// Adds a file descriptor to the main run loop, beside timers, the main queue and main-actor tasks. The run loop sleeps
 /// until one of them is ready.

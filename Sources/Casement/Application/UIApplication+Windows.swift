@@ -1,7 +1,7 @@
-import Desktop
+import CasementDesktop
+import CasementText
 import Foundation
 import Glibc
-import Text
 
 /// The windows of the program, and its requests to the desktop for them.
 extension UIApplication {

@@ -1,7 +1,7 @@
+import CasementDesktop
+import CasementText
 import CoreFoundation
-import Desktop
 public import Foundation
-import Text
 import Wayland
 
 /// The program on the desktop: the connection to the compositor, the screens, the windows, and the dispatch of events.

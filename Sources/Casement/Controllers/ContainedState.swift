@@ -19,6 +19,9 @@ final class ContainedState {
   weak var topScrollView: UIScrollView?
   weak var bottomScrollView: UIScrollView?
 
+  /// The view that had the focus when a navigation controller showed another controller.
+  weak var focusedView: UIView?
+
   /// The insets of the view that the container's bars cover, in points.
   var barInsets = UIEdgeInsets.zero
 

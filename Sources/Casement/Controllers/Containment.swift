@@ -1,5 +1,5 @@
+import CasementUnsafe
 import Foundation
-import Unsafe
 
 extension UIViewController {
   func take(_ child: UIViewController) {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The colors of a button with a configuration, for the current traits and tint.
 struct ButtonLook {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The box of a switch in check box style, with its check mark.
 final class CheckBox: UIView {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The indicator of a page: a dot or an image.
 final class PageDot: UIView {

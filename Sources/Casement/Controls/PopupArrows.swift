@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// Two arrows, up and down, beside a title that a popup menu sets.
 final class PopupArrows: UIView {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// A segment of a segmented control: its text or image, and its highlights.
 final class Segment: UIView {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// One of the two buttons of a stepper.
 final class StepperHalf: UIView {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 public import Foundation
-import Graphics
-import Layers
 
 /// A rotating ring, which indicates a task of unknown duration.
 ///

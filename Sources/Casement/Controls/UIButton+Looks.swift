@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 // The colors and the background of a button.
 extension UIButton {

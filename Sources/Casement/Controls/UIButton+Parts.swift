@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 // The subviews of a button.
 extension UIButton {

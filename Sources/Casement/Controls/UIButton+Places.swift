@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 // The size of a button and the layout of its subviews.
 extension UIButton {

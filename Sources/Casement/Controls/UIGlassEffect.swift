@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// A material that looks like glass.
 ///

@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// A row of dots for pages, with the current page emphasized.
 ///

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementText
 import Foundation
-import Graphics
-import Text
 
 // The layout and the appearance of segments.
 extension UISegmentedControl {

@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// A control with two buttons for decreasing and increasing a value.
 ///

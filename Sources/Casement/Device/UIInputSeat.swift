@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 
 /// The input devices of one person at the desktop. Most desktops have one seat.
 ///

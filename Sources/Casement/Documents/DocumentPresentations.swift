@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementPreferences
 import Foundation
-import Preferences
 
 /// The document pickers that are currently presented.
 final class DocumentPresentations: PanelPresentations {

@@ -1,5 +1,5 @@
+import CasementPreferences
 import Foundation
-import Preferences
 import UniformTypeIdentifiers
 
 /// The portal request of a document picker.

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A standard color. It has a value for each style and contrast, and a second one for fills, on which controls put
 /// black or white text.

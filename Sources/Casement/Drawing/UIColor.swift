@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 import Pixman
 
 /// A color with opacity.

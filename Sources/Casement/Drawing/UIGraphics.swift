@@ -1,4 +1,4 @@
-public import Graphics
+public import CasementGraphics
 
 /// The stack of current contexts of a thread, with the innermost last.
 private final nonisolated class ContextStack {

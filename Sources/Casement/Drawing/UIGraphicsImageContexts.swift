@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 /// Makes a context for an image of a size current on this thread, until `UIGraphicsEndImageContext`. It has one pixel
 /// per point, and is initially transparent.

@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 /// The settings of the drawing area of a renderer.
 ///

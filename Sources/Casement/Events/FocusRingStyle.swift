@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The width and the color of focus rings, for the traits of the view behind them.
 struct FocusRingStyle: Equatable {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// Decides when a seat's motion is delivered: once per frame of its window, so that hit testing, hover and recognizers

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// The pens of a seat's tablets: the views that they hover over, and their pressed buttons.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// Turns key events of a keyboard into presses, and sends them to the key window.

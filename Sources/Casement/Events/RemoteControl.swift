@@ -1,5 +1,5 @@
-import Desktop
-import Keyboard
+import CasementDesktop
+import CasementKeyboard
 
 /// A media key as a remote control event (rule E8).
 final class RemoteControlEvent: UIEvent {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 
 /// The input of a seat: turns its events into touches and presses for the windows.
 final class SeatInput {

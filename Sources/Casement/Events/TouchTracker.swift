@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// Turns events of pointers and touch screens into touches, and sends them to the application.

@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementKeyboard
 public import Foundation
-import Keyboard
 
 /// A key of a keyboard event: its place, its text and the modifiers.
 ///

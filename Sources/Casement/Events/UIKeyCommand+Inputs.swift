@@ -1,4 +1,4 @@
-import Keyboard
+import CasementKeyboard
 
 /// The inputs of keys without text.
 ///

@@ -1,4 +1,4 @@
-import Keyboard
+import CasementKeyboard
 
 /// The modifier keys.
 ///

@@ -1,5 +1,5 @@
+import CasementUnsafe
 public import Foundation
-import Unsafe
 
 /// An object that can receive events, and passes the events that it does not handle to its next responder.
 ///

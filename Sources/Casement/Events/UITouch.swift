@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 
 /// A finger on a touch screen, a pen, or a pointer with a button down, from its beginning to its end.

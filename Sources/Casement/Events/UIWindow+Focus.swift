@@ -14,9 +14,9 @@ enum FocusDirection {
   }
 }
 
-/// The place of the newest press, from which Tab continues.
+/// The place from which Tab continues: that of the newest press, or of a view that lost the focus.
 struct FocusPoint {
-  /// The view that the press hit.
+  /// The view that the press hit, the view that resigned, or the superview of the removed view.
   private(set) weak var view: UIView?
 
   /// The place in that view.
@@ -26,6 +26,20 @@ struct FocusPoint {
     guard let touch, let view = touch.view else { return nil }
     self.view = view
     point = touch.location(in: view)
+  }
+
+  /// The place of a view that is still in the window.
+  init(of view: UIView) {
+    self.view = view
+    point = view.bounds.origin
+  }
+
+  /// The place of a view that is about to leave its superview: Tab goes on with the view that takes this place.
+  init?(ofLeaving view: UIView) {
+    guard let superview = view.superview else { return nil }
+    self.view = superview
+    let frame = view.frame
+    point = CGPoint(x: superview.laysOutRightToLeft ? frame.maxX + 1 : frame.minX - 1, y: frame.midY)
   }
 }
 
@@ -60,6 +74,15 @@ extension UIWindow {
     let members = FocusOrder(self).members(of: group)
     guard let next = present.nearest(heading, among: members) else { return false }
     return moveFocus(from: present, to: next, heading)
+  }
+
+  /// Moves the focus to the first view inside of a view at which Tab stops.
+  func moveFocus(into view: UIView) {
+    layoutIfNeeded()
+    let present = focusedView
+    for stop in FocusOrder(self).views(inside: view) {
+      if moveFocus(from: present, to: stop, .next) { return }
+    }
   }
 
   private func moveFocus(from present: UIView?, to view: UIView, _ heading: UIFocusHeading) -> Bool {
@@ -130,8 +153,9 @@ struct WeakView {
 /// The views of a window at which Tab stops, in reading order.
 ///
 /// The order is that of the tree, and among the subviews of one view that of reading: rows from top to bottom, each from
-/// the leading to the trailing edge. A row holds all views that begin above the middle of its highest. A list is one stop,
-/// followed by the controls of its focused row. A group (`focusGroupIdentifier`) is one stop.
+/// the leading to the trailing edge. A row holds all views that begin above the middle of its highest. Of views with the
+/// same origin the lowest in height comes first. A list is one stop, followed by the controls of its focused row. A group
+/// (`focusGroupIdentifier`) is one stop.
 private struct FocusOrder {
   private var stops: [(view: UIView, group: String?)] = []
   private let window: UIWindow
@@ -140,6 +164,9 @@ private struct FocusOrder {
 
   /// The number of stops that begin before the place of the newest press, and the number of those that end before it.
   private var place: (before: Int, after: Int)?
+
+  /// How many stops are before the focused view, where that is hidden or takes no events.
+  private var skipped: Int?
 
   private enum Item {
     case view(UIView, Context)
@@ -168,7 +195,10 @@ private struct FocusOrder {
         place = (stops.count, stops.count)
         continue
       }
-      guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else { continue }
+      guard !view.isHidden, view.isUserInteractionEnabled, view.alpha >= 0.01 else {
+        if present?.isInside(view) == true { skipped = stops.count }
+        continue
+      }
       if let list = context.list, view is any FocusableCell {
         switch access(to: view, of: list) {
         case .none: continue
@@ -232,6 +262,9 @@ private struct FocusOrder {
 
   // MARK: The order
 
+  /// The views inside of a view in reading order.
+  func views(inside view: UIView) -> [UIView] { stops.map(\.view).filter { $0.isInside(view) } }
+
   /// The views in the order in which Tab or Shift-Tab reaches them.
   func views(_ direction: FocusDirection) -> [UIView] {
     let place = place ?? presentPlace
@@ -255,7 +288,7 @@ private struct FocusOrder {
     if let index = stops.firstIndex(where: { $0.view === present }) { return (index, index + 1) }
     guard let first = stops.firstIndex(where: { $0.view.isDescendant(of: present) }),
       let last = stops.lastIndex(where: { $0.view.isDescendant(of: present) })
-    else { return (stops.count, 0) }
+    else { return skipped.map { ($0, $0) } ?? (stops.count, 0) }
     return (last + 1, first)
   }
 
@@ -266,7 +299,11 @@ private struct FocusOrder {
     while let highest = rest.popFirst() {
       let row = rest.prefix { $0.frame.minY < highest.frame.midY }
       result += ([highest] + row).sorted {
-        isMirrored ? $0.frame.maxX > $1.frame.maxX : $0.frame.minX < $1.frame.minX
+        let (first, second) = ($0.frame, $1.frame)
+        let distance = isMirrored ? second.maxX - first.maxX : first.minX - second.minX
+        guard distance == 0 else { return distance < 0 }
+        // A bar in front of the upper edge of content comes before the content.
+        return first.minY == second.minY ? first.maxY < second.maxY : first.minY < second.minY
       }
       rest = rest.dropFirst(row.count)
     }

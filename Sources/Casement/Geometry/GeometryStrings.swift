@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 // UIKit's functions for geometry in text that Swift has renamed: old code calls them.
 

@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 // Foundation's own `encode(_:forKey:)` encodes points, sizes and rectangles. Here are UIKit's names for decoding them,
 // and the types that Foundation lacks. A missing key gives zero, as with numbers.

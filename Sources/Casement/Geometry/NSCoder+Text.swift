@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 // Class methods of NSCoder in UIKit, for archives that contain text.
 nonisolated extension NSCoder {

@@ -1,6 +1,6 @@
+public import CasementGraphics
+public import CasementLayers
 public import Foundation
-public import Graphics
-public import Layers
 
 // Foundation on Linux stores points, sizes, rectangles and edge insets under their own `objCType`. Of other compound
 // types it only supports arrays, so the other values are arrays of numbers. Their lengths and number types differ, so

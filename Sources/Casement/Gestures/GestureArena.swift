@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// The place where the recognizers of a window compete for events. It delivers touches to recognizers before views,

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// An event of a wheel or a touch pad over a view: an event without touches, for the recognizers that accept it.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 // The transitions between the states of a recognizer (rule G1).

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 
 /// Recognizes a gesture in the touches of a view and its descendants.

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 nonisolated extension UIImage {
   /// The image enlarged like body text of an accessibility size; the image itself for other sizes.

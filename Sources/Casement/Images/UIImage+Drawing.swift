@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 nonisolated extension UIImage {
   /// Draws the image into the current context in its size. Without a context it has no effect.

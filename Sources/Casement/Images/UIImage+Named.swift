@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 nonisolated extension UIImage {
   /// An image that is a resource of the program; see `init(named:in:compatibleWith:)`.
@@ -41,7 +41,9 @@ nonisolated extension UIImage {
   static func resource(named name: String, in bundle: Bundle?, _ traits: UITraitCollection)
     -> (Content, UIImageAsset)?
   {
-    ProgramResources.first(for: bundle) { folder in
+    // A name cannot leave the bundle.
+    guard !name.split(separator: "/").contains("..") else { return nil }
+    return ProgramResources.first(for: bundle) { folder in
       guard let files = NamedImage.named(name, in: folder), let content = files.content(for: traits) else {
         return nil
       }

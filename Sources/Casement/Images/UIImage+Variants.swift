@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 nonisolated extension UIImage {
   /// The same image in another rendering mode.

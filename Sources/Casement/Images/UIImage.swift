@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 import Synchronization
 
 /// A picture with the settings for its display.

@@ -1,6 +1,6 @@
+import CasementGraphics
+public import CasementLayers
 public import Foundation
-import Graphics
-public import Layers
 import Pixman
 
 /// A view that shows an image, or several images in turn.

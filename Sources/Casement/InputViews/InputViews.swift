@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// Shows the input views of the first responder at the lower edge of its window: the keyboard, or the responder's input

@@ -1,7 +1,7 @@
 import CLinux
+import CasementText
 import Foundation
 import Glibc
-import Text
 
 /// Watches the kernel's memory pressure notifications, if the program has permission.
 ///

@@ -75,8 +75,7 @@ extension UIView {
     let middle = CGPoint(x: x.start + x.length * anchor.x, y: y.start + y.length * anchor.y)
     // An infinite span has no center (NaN).
     guard !middle.x.isNaN, !middle.y.isNaN else { return }
-    self.bounds.size = CGSize(width: x.length, height: y.length)
-    self.center = middle
+    setPlace(CGSize(width: x.length, height: y.length), at: middle)
   }
 
   /// The layout of a view along one axis: leading space, length and trailing space.

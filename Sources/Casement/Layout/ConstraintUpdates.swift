@@ -1,5 +1,5 @@
+import CasementUnsafe
 import Foundation
-import Unsafe
 
 // UIKit calls `updateConstraints` once for a new view, without a request. So views and controllers that override it get
 // a first call.

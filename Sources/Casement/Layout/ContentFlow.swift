@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Foundation
 
 /// The sizes of content whose height depends on its width, such as wrapped text.

@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Foundation
 
 /// Solves the constraints of one view tree. The topmost view owns the engine; it is merged or split when trees are

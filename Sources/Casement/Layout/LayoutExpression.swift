@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Foundation
 
 extension NSLayoutConstraint {

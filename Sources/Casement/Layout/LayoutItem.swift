@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 import Foundation
 
 /// The layout state of a view or layout guide that participates in constraint layout.
@@ -154,9 +154,10 @@ final class LayoutItem {
     if let guide { guide.layoutFrame = rect }
     guard let view else { return }
     let frame = view.frame(forAlignmentRect: rect)
-    view.bounds = CGRect(origin: view.bounds.origin, size: frame.size)
     let zoom = view.zoomedScale
-    view.center = CGPoint(x: frame.minX + frame.width / 2 * zoom, y: frame.minY + frame.height / 2 * zoom)
+    view.setPlace(
+      frame.size,
+      at: CGPoint(x: frame.minX + frame.width / 2 * zoom, y: frame.minY + frame.height / 2 * zoom))
   }
 }
 

@@ -1,4 +1,4 @@
-import Constraints
+import CasementConstraints
 public import Foundation
 
 /// A linear relation between positions or sizes of views (rule Z1): first = multiplier × second + constant, or ≤, or ≥.

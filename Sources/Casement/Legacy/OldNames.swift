@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// The kind of device. Newer code reads `UIDevice.current.userInterfaceIdiom`.
 ///

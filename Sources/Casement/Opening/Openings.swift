@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementPreferences
 import Foundation
-import Preferences
 
 /// Opens URLs by the desktop's portal, else by `xdg-open`.
 final class Openings {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// A scroll of a wheel or of fingers on a touch pad over a window.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// Determines the style of one seat's pointer from the views under it, and applies it.

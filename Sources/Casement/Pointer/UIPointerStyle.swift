@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 
 /// The look of the pointer over a region.
@@ -6,14 +6,16 @@ public import Foundation
 /// UIKit: `UIPointerStyle`. `cursor(_:)` and `cursor(size:hotSpot:draw:)` are additions for desktops.
 @preconcurrency @MainActor open class UIPointerStyle: NSObject {
   /// The cursor for the seat's pointer.
-  let cursor: Desktop.Cursor
+  let cursor: CasementDesktop.Cursor
 
   /// The effect on a view; nil for none.
   let effect: UIPointerEffect?
   /// The shape that the program chose.
   let shape: UIPointerShape?
 
-  private init(_ cursor: Desktop.Cursor, _ effect: UIPointerEffect? = nil, _ shape: UIPointerShape? = nil) {
+  private init(
+    _ cursor: CasementDesktop.Cursor, _ effect: UIPointerEffect? = nil, _ shape: UIPointerShape? = nil
+  ) {
     self.cursor = cursor
     self.effect = effect
     self.shape = shape
@@ -47,7 +49,7 @@ public import Foundation
   /// The theme and its size in points are the values of the environment variables `XCURSOR_THEME` and `XCURSOR_SIZE`,
   /// else of the user's settings (`org.gnome.desktop.interface` of the settings portal), else `default` and 24.
   public static func cursor(_ cursor: Cursor) -> UIPointerStyle {
-    UIPointerStyle(.shape(Desktop.CursorShape(rawValue: cursor.rawValue) ?? .default))
+    UIPointerStyle(.shape(CasementDesktop.CursorShape(rawValue: cursor.rawValue) ?? .default))
   }
 
   /// A cursor that the program draws. It is drawn when it is first shown, and again for every other scale.
@@ -62,7 +64,8 @@ public import Foundation
   ) -> UIPointerStyle {
     func whole(_ value: CGFloat) -> Int { value.isFinite ? Int(max(-4096, min(4096, value.rounded()))) : 0 }
     let picture = CursorPicture(
-      size: Desktop.Size(width: whole(size.width), height: whole(size.height)), hotspotX: whole(hotSpot.x),
+      size: CasementDesktop.Size(width: whole(size.width), height: whole(size.height)),
+      hotspotX: whole(hotSpot.x),
       hotspotY: whole(hotSpot.y)
     ) { image, scale in
       let context = CGContext(origin: .zero, scale: scale, clip: image.bounds) { image }
@@ -138,7 +141,7 @@ public import Foundation
 }
 
 extension UIPointerShape {
-  fileprivate var cursor: Desktop.CursorShape {
+  fileprivate var cursor: CasementDesktop.CursorShape {
     switch self {
     case .verticalBeam: .text
     case .horizontalBeam: .verticalText

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// A popup with controls, such as a calendar or colors: pointer, fingers and keys work as in a window.

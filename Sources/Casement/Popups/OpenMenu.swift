@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// An open menu with its open submenus, and the handling of pointer and keys in them.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// A window for views that may extend beyond their window: a menu, a tooltip.

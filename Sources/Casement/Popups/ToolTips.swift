@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// Shows the tooltip of the view under one seat's pointer.

@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementPreferences
 import Foundation
-import Preferences
 
 /// A print job from the panel to the printer.
 ///

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementText
 public import Foundation
-import Graphics
-import Text
 
 /// Lays out content on pages. Subclasses know the content.
 ///

@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// Draws pages: a header, the content, and a footer. Subclasses draw what their pages have, and formatters lay out content.
 ///

@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 /// The fonts among the program's resources.
 enum ProgramFonts {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 
 /// The connected screens.
 final class Screens {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Wayland
 
 extension UIScreen {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 
 /// A screen on which windows can be shown.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 
 /// A size and refresh rate of a screen. Modes with equal values are equal.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 
 /// The reason why a screen did not get the requested mode.

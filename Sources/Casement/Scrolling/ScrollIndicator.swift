@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// A scroll indicator. It is thin until the pointer hovers over it, which can then drag it.
 final class ScrollIndicator: UIView {

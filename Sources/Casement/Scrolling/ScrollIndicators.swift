@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 
 /// The indicators of a scroll view. They are visible while the content moves, and while the pointer is at their edge
 /// (rule R6).

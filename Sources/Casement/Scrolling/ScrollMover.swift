@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementLayers
 import Foundation
-import Layers
 
 /// Moves the content of a scroll view: during drags, decelerations, and animations of the program.
 ///

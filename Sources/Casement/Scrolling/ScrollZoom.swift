@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 
 /// Scales the content of a scroll view: by pinches, bounces back to a limit, and animations of the program (rule R5).
 final class ScrollZoom: FrameStepping {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 public import Foundation
-import Graphics
-import Layers
 
 /// A control that refreshes the content of a scroll view when the user pulls it down beyond its beginning.
 ///

@@ -1,5 +1,5 @@
+import CasementUnsafe
 import Foundation
-import Unsafe
 
 /// The Interface Builder documents of a module, as the storyboard compiler writes them.
 ///

@@ -1,6 +1,6 @@
+import CasementText
 import Foundation
 import Synchronization
-import Text
 
 /// The font families of iOS, which few Linux systems have, and the parts of their PostScript names.
 nonisolated enum AppleFonts {

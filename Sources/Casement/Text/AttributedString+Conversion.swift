@@ -1,5 +1,5 @@
+import CasementText
 public import Foundation
-import Text
 
 // Foundation converts between the two kinds of attributed strings only on Apple's systems. These conversions keep
 // UIKit's attributes and links. Other keys have no counterpart and are lost.

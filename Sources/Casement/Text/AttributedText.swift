@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 /// The appearance of a run of text, apart from the shapes of its glyphs.
 nonisolated struct TextLook {

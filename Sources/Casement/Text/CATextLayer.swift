@@ -1,7 +1,7 @@
+public import CasementGraphics
+public import CasementLayers
+import CasementText
 public import Foundation
-public import Graphics
-public import Layers
-import Text
 
 /// The alignment of the lines of a text layer.
 ///

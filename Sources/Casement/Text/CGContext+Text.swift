@@ -1,7 +1,7 @@
+import CasementGraphics
+import CasementText
 import Foundation
-import Graphics
 import Pixman
-import Text
 
 nonisolated extension CGContext {
   /// Draws a line of text with the start of its baseline at a point. A line that is slightly too wide is tightened.

@@ -1,7 +1,7 @@
+public import CasementGraphics
+import CasementText
 public import Foundation
 import Glibc
-public import Graphics
-import Text
 
 /// Registers the fonts of several files for this process. See `CTFontManagerRegisterFontsForURL`.
 ///

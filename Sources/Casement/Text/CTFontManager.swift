@@ -1,5 +1,5 @@
+import CasementText
 public import Foundation
-import Text
 
 /// Core Foundation's name for an error.
 public typealias CFError = NSError

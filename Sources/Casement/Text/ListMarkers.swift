@@ -1,5 +1,5 @@
+import CasementText
 public import Foundation
-import Text
 
 /// The markers of a text's list items.
 nonisolated struct ListMarkers {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementText
 public import Foundation
-import Graphics
-import Text
 
 /// Options for measuring and drawing strings.
 ///

@@ -1,5 +1,5 @@
+import CasementText
 public import Foundation
-import Text
 
 /// An object that replaces a character in a text, such as an image.
 ///

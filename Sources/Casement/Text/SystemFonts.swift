@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 nonisolated extension FontLibrary {
   /// The system's fonts. The process exits if none are installed, since no text could be drawn.

@@ -1,5 +1,5 @@
+import CasementText
 public import Foundation
-import Text
 
 /// A font at a size.
 ///

@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 // Core Text's names for font features, as far as OpenType has them.
 

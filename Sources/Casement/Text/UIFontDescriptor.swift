@@ -1,5 +1,5 @@
+import CasementText
 public import Foundation
-import Text
 
 /// The description of a font: a family, a size, and the attributes that select a font of the family.
 ///

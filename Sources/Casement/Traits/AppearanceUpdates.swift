@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementPreferences
 import Foundation
-import Preferences
 import Synchronization
 
 /// Follows the user's preferences of appearance: queries the desktop once the program shows a window, and notifies

@@ -1,5 +1,5 @@
+import CasementPreferences
 import Foundation
-import Preferences
 import Synchronization
 
 /// The appearance that the desktop's user prefers: light, without an accent color, with usual contrast and motion if no

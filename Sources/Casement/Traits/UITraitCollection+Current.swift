@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The current collection of a thread.
 private final nonisolated class CurrentTraits {

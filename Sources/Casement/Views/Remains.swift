@@ -1,5 +1,5 @@
-import Layers
-import Unsafe
+import CasementLayers
+import CasementUnsafe
 
 /// The subviews, the layer and the constraints of a view that was deallocated.
 ///

@@ -1,5 +1,5 @@
+import CasementLayers
 public import Foundation
-import Layers
 
 /// A space with coordinates that can be converted to those of other spaces: views, windows and screens.
 ///

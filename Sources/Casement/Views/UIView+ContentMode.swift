@@ -1,4 +1,4 @@
-import Layers
+import CasementLayers
 
 extension UIView.ContentMode {
   /// The layer's name of the mode. In the names of Core Animation `bottom` is the smallest y, which is the upper edge

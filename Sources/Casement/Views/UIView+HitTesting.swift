@@ -1,6 +1,6 @@
+import CasementLayers
+import CasementUnsafe
 import Foundation
-import Layers
-import Unsafe
 
 extension UIView {
   /// The classes that override `point(inside:with:)` or `hitTest(_:with:)`.

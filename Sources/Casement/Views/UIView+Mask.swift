@@ -1,4 +1,4 @@
-import Layers
+import CasementLayers
 
 extension UIView {
   func setMask(_ mask: UIView?) {

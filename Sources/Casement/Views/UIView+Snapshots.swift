@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 public import Foundation
-import Graphics
-import Layers
 
 extension UIView {
   /// A view that shows the current look of this one, and does not change with it.

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 extension UIView {
   /// The way in which the tint is shown.

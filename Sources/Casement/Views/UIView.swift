@@ -1,7 +1,7 @@
+public import CasementGraphics
+public import CasementLayers
+import CasementUnsafe
 public import Foundation
-public import Graphics
-public import Layers
-import Unsafe
 
 /// A rectangle of a window: it draws, contains other views, and receives the touches inside it.
 ///
@@ -128,11 +128,17 @@ import Unsafe
       let observers = extras?.observers
       observers?.pauses += 1
       // V2: the new bounds keep their origin.
-      bounds = CGRect(origin: bounds.origin, size: place.size)
-      center = place.position
+      setPlace(place.size, at: place.position)
       observers?.pauses -= 1
       tellObservers(.geometry)
     }
+  }
+
+  /// Sets the size, and the center in the superview. Overrides and observers of either property see both new values.
+  func setPlace(_ size: CGSize, at center: CGPoint) {
+    layer.setPosition(forView: center)
+    bounds.size = size
+    self.center = center
   }
 
   /// The view's own coordinates: the size, and the point at its upper left corner. A change of size keeps the center.
@@ -707,8 +713,15 @@ import Unsafe
     }
   }
 
-  /// The place of a context menu that a key opens.
-  var keyMenuPlace: CGPoint { CGPoint(x: bounds.midX, y: bounds.midY) }
+  /// The place of a context menu that a key opens: at the caret of a text if it is visible, else in the middle.
+  var keyMenuPlace: CGPoint {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    guard let input = self as? any UITextInput, let end = input.selectedTextRange?.end else { return middle }
+    let caret = input.textInputView.convert(input.caretRect(for: end), to: self)
+    // In the line of the caret, though the menu is below it.
+    let place = CGPoint(x: caret.minX, y: caret.maxY - 1)
+    return bounds.contains(place) ? place : middle
+  }
 
   // MARK: Gestures
 

@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 
 extension UIView {
   /// The layer to or from which points are converted: a view's, or the topmost view's for nil.

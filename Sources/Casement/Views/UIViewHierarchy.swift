@@ -1,4 +1,4 @@
-import Unsafe
+import CasementUnsafe
 
 extension UIView {
   /// Counts changes of superviews, by which a traversal of a tree detects changes of it.
@@ -237,10 +237,12 @@ extension UIView {
       if let own, let first = own.firstResponder, first === view || first === view.viewController {
         // A responder that refuses to resign is notified of the end of editing too.
         let isForced = own.isForcingEnd
+        let place = own.focusPoint == nil ? FocusPoint(ofLeaving: self) : nil
         own.isForcingEnd = true
         first.resignFirstResponder()
         own.isForcingEnd = isForced
         if own.firstResponder === first { own.firstResponder = nil }
+        if let place, own.firstResponder == nil { own.focusPoint = place }
       }
       if let extras = view.extras, !extras.gestureRecognizers.isEmpty { view.abandonGestures() }
       if let controller = view.viewController {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 
 /// A window on the desktop, of any program, as a taskbar shows it.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// Decides which window is key, from the program's requests and the compositor's keyboard focus.

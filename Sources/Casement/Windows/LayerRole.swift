@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// A panel: a window in a layer below or above those of the desktop, with a true frame in its screen.
@@ -62,9 +62,9 @@ final class LayerRole: WindowRole {
 
   private var screen: CGRect { (window.wantedScreen ?? window.screen).bounds }
 
-  var contentSize: Desktop.Size {
-    let configured = panel?.configuration ?? Desktop.Size(width: 0, height: 0)
-    return Desktop.Size(
+  var contentSize: CasementDesktop.Size {
+    let configured = panel?.configuration ?? CasementDesktop.Size(width: 0, height: 0)
+    return CasementDesktop.Size(
       width: configured.width > 0 ? configured.width : points(wish.width),
       height: configured.height > 0 ? configured.height : points(wish.height))
   }
@@ -172,7 +172,7 @@ final class LayerRole: WindowRole {
     panel.margins = Insets(
       top: vertical.low ?? 0, left: horizontal.low ?? 0, bottom: vertical.high ?? 0,
       right: horizontal.high ?? 0)
-    panel.size = Desktop.Size(
+    panel.size = CasementDesktop.Size(
       width: horizontal.fills ? 0 : points(wish.width), height: vertical.fills ? 0 : points(wish.height))
     panel.exclusiveZone = zone(horizontal, vertical)
     panel.keyboardInteractivity = interactivity

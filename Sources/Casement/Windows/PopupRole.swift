@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 import Pixman
 
@@ -76,7 +76,7 @@ final class PopupRole: WindowRole {
   func request(_ frame: CGRect) {}
 
   /// The size of the whole surface, with the margin for the shadow.
-  var contentSize: Desktop.Size {
+  var contentSize: CasementDesktop.Size {
     let frame = popup?.configuration?.frame ?? Rectangle(x: 0, y: 0, width: 1, height: 1)
     return window.insets.outset(Size(width: frame.width, height: frame.height))
   }

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// A window of the desktop, which the compositor places and sizes.
@@ -11,7 +11,7 @@ final class ToplevelRole: WindowRole {
   private let context: ApplicationContext
   private(set) var toplevel: Toplevel?
   /// The size of the content.
-  private var size = ToplevelSize(Desktop.Size(width: 1, height: 1))
+  private var size = ToplevelSize(CasementDesktop.Size(width: 1, height: 1))
   private(set) var frame: WindowFrame?
   private(set) var states: Toplevel.States = []
 
@@ -19,8 +19,8 @@ final class ToplevelRole: WindowRole {
   private var sent = Sent()
 
   private struct Sent {
-    var minimum = Desktop.Size(width: 0, height: 0)
-    var maximum = Desktop.Size(width: 0, height: 0)
+    var minimum = CasementDesktop.Size(width: 0, height: 0)
+    var maximum = CasementDesktop.Size(width: 0, height: 0)
     weak var parent: Toplevel?
     var isModal = false
     var iconName: String?
@@ -36,7 +36,7 @@ final class ToplevelRole: WindowRole {
 
   var surface: Surface? { toplevel?.surface }
   var isConfigured: Bool { toplevel?.configuration != nil }
-  var contentSize: Desktop.Size { size.current }
+  var contentSize: CasementDesktop.Size { size.current }
   var origin: CGPoint { .zero }
   var isResizing: Bool { states.contains(.resizing) }
 
@@ -106,7 +106,8 @@ final class ToplevelRole: WindowRole {
   // MARK: Size
 
   func request(_ frame: CGRect) {
-    size.request(Desktop.Size(width: points(frame.width), height: points(frame.height)), states: states)
+    size.request(
+      CasementDesktop.Size(width: points(frame.width), height: points(frame.height)), states: states)
     // The size limits of a window that has to stay portrait or landscape depend on its size.
     if window.onlyShape != nil { window.renderer.setNeedsUpdate() }
   }
@@ -119,7 +120,7 @@ final class ToplevelRole: WindowRole {
     let orientations = context.information.supportedInterfaceOrientations ?? .all
     if !orientations.isEmpty, orientations.isDisjoint(with: .landscape) { width = min(width, height * 3 / 4) }
     if !orientations.isEmpty, orientations.isSubset(of: .landscape) { height = min(height, width * 3 / 4) }
-    size = ToplevelSize(Desktop.Size(width: width, height: height))
+    size = ToplevelSize(CasementDesktop.Size(width: width, height: height))
   }
 
   private func configure(_ configuration: Toplevel.Configuration) {
@@ -140,7 +141,7 @@ final class ToplevelRole: WindowRole {
     var content = configuration
     if content.size.height > 0 { content.size.height = max(1, content.size.height - extra) }
     if let bounds = content.bounds {
-      content.bounds = Desktop.Size(width: bounds.width, height: max(1, bounds.height - extra))
+      content.bounds = CasementDesktop.Size(width: bounds.width, height: max(1, bounds.height - extra))
     }
     return content
   }

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 
 /// The requests of a title bar and borders, for a window that draws its own. They need a button or finger that was

@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementLayers
 public import Foundation
-import Layers
 
 /// A window of the desktop and the root of its tree of views.
 ///
@@ -19,7 +19,11 @@ import Layers
   weak var firstResponder: UIResponder? {
     didSet {
       guard firstResponder !== oldValue else { return }
-      if firstResponder != nil { focusPoint = nil }
+      if firstResponder != nil {
+        focusPoint = nil
+      } else if focusPoint == nil, let view = oldValue as? UIView {
+        focusPoint = FocusPoint(of: view)
+      }
       // The program moved the focus, as an alert does when it appears: the keyboard's user has to see where it is.
       if showsFocus, let control = firstResponder as? UIControl, control.takesKeys {
         showFocus(around: control)
@@ -59,7 +63,8 @@ import Layers
   /// The ring around the focused view, made when Tab is pressed first.
   var focusRing: FocusRing?
 
-  /// The place of the newest press, from which Tab continues; nil if a view became first responder after it.
+  /// The place from which Tab continues: that of a press since a view became first responder, else that of the last first
+  /// responder. Nil while a view is first responder and no press followed.
   var focusPoint: FocusPoint?
 
   /// The view of each group (`focusGroupIdentifier`) that had the focus last.
@@ -542,6 +547,13 @@ import Layers
     firstResponder ?? (modalController ?? rootViewController)?.keyController ?? self
   }
 
+  /// The scroll view that keys scroll while the window has no first responder: that of the content of the controller that
+  /// receives keys.
+  private var keyScrollView: UIScrollView? {
+    guard firstResponder == nil else { return nil }
+    return (modalController ?? rootViewController)?.keyController.contentScrollView(for: .top)
+  }
+
   /// A window's next responder is the application.
   open override var next: UIResponder? { context.application }
 
@@ -549,7 +561,8 @@ import Layers
   func pointerScrolled(_ scroll: PointerEvent.Scroll) {}
 
   /// Unhandled Tab and Shift-Tab move the focus, Ctrl-F focuses the search bar, Menu and Shift-F10 open the context
-  /// menu of the focused view. Other keys go to the application.
+  /// menu of the focused view. Without a first responder, arrows and the like scroll the content. Other keys go to the
+  /// application.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       guard let key = press.key else { return true }
@@ -561,7 +574,8 @@ import Layers
       if key.isFindKey, focusSearchBar() { return false }
       return direction.map { !moveFocus($0) } ?? true
     }
-    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    let unhandled = keyScrollView?.takeScrolling(rest) ?? rest
+    if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
   }
 
   // MARK: Conversion (rule W9)

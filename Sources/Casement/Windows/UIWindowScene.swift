@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 
 /// A window as the desktop sees it: its title, limits and state, and the program's requests to the compositor.
@@ -135,12 +135,12 @@ public import Foundation
   public private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions(self)
 
   /// The limits in whole points, narrowed to keep a fixed shape of the window; 0 is no limit.
-  var restrictions: (minimum: Desktop.Size, maximum: Desktop.Size) {
+  var restrictions: (minimum: CasementDesktop.Size, maximum: CasementDesktop.Size) {
     func points(_ length: CGFloat) -> Int {
       length.isFinite && length > 0 ? Int(min(length.rounded(), 65535)) : 0
     }
-    func size(_ size: CGSize) -> Desktop.Size {
-      Desktop.Size(width: points(size.width), height: points(size.height))
+    func size(_ size: CGSize) -> CasementDesktop.Size {
+      CasementDesktop.Size(width: points(size.width), height: points(size.height))
     }
     var minimum = size(sizeRestrictions?.minimumSize ?? .zero)
     var maximum = size(sizeRestrictions?.maximumSize ?? .zero)

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 
 /// The edges of a window as values of xdg-shell.
 extension UIRectEdge {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 
 /// Inhibits the screen's idle timeout and the compositor's keyboard shortcuts while a window is shown.
 struct WindowInhibitors {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 
 /// The phase of a window's surface, from hidden to shown.
 enum WindowLife: Equatable {

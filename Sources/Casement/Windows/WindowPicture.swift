@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementLayers
 import Foundation
-import Layers
 import Pixman
 
 /// The pixels of a window's surface: which of them are out of date, and how the layers repaint them.
@@ -32,7 +32,7 @@ final class WindowPicture {
   func invalidateAll() { damage.add(Self.everything) }
 
   /// Adopts a surface's scale and its new size in points, and adds the damage of changed layers.
-  func prepare(for surface: Surface, _ size: Desktop.Size) {
+  func prepare(for surface: Surface, _ size: CasementDesktop.Size) {
     let scale = CGFloat(surface.scale)
     let pixels = surface.pixelSize(size)
     // The scale of a surface may change and change back between two frames.
@@ -69,7 +69,7 @@ final class WindowPicture {
   /// Paints the layers into a buffer of the surface and commits it.
   ///
   /// - Returns: whether there was a free buffer. Without one, and without memory for one, the damage stays pending.
-  func show(on surface: Surface, size: Desktop.Size) throws -> Bool {
+  func show(on surface: Surface, size: CasementDesktop.Size) throws -> Bool {
     guard let painter else { return false }
     let frame = window.renderer.frame
     // An opaque window without a background color is black. The backdrop lies behind the layers as well: at small
@@ -111,7 +111,7 @@ final class WindowPicture {
 extension Surface.OpaqueArea {
   /// The pixels of a buffer for a size in points that lie entirely in the area. The buffer is stretched over the size,
   /// whatever the scale (rule B6).
-  fileprivate func pixels(of image: Image, showing size: Desktop.Size) -> Region {
+  fileprivate func pixels(of image: Image, showing size: CasementDesktop.Size) -> Region {
     guard case .rectangles(let rectangles) = self else {
       return self == .all ? Region(image.bounds) : Region()
     }

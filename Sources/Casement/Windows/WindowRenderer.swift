@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementLayers
 import Foundation
-import Layers
 import Pixman
 
 /// Keeps a window's surface in step with the window: whether it exists, its size, and when a frame is drawn.
@@ -138,7 +138,7 @@ final class WindowRenderer {
   }
 
   /// A buffer with this size in points was committed.
-  private func didShow(_ size: Desktop.Size, _ surface: Surface) {
+  private func didShow(_ size: CasementDesktop.Size, _ surface: Surface) {
     let isFirst = !life.isMapped
     life = life.showing(size)
     work.subtract([.answer, .commit])
@@ -302,8 +302,8 @@ final class WindowRenderer {
   /// that the program chooses in its layout, appear in the same frame.
   ///
   /// - Returns: the size of the surface in points; nil if the surface was destroyed.
-  private func prepare(_ surface: Surface, _ role: any WindowRole) -> Desktop.Size? {
-    var size = Desktop.Size(width: 0, height: 0)
+  private func prepare(_ surface: Surface, _ role: any WindowRole) -> CasementDesktop.Size? {
+    var size = CasementDesktop.Size(width: 0, height: 0)
     for pass in 1...Self.longestPreparation {
       size = takeSize(role, surface)
       let laysOut = window.treeNeedsLayout || frame?.treeNeedsLayout ?? false
@@ -321,7 +321,7 @@ final class WindowRenderer {
   /// Lays out the views, and finds the damage of a frame with this size in points.
   ///
   /// - Returns: whether the surface still exists: the program may hide the window in its layout, or hide and show it.
-  private func prepare(_ surface: Surface, _ size: Desktop.Size) -> Bool {
+  private func prepare(_ surface: Surface, _ size: CasementDesktop.Size) -> Bool {
     work.remove(.picture)
     context.animations.advance()
     advanceSteppers()
@@ -354,7 +354,7 @@ final class WindowRenderer {
     }
   }
 
-  private func present(_ surface: Surface, _ size: Desktop.Size) {
+  private func present(_ surface: Surface, _ size: CasementDesktop.Size) {
     do {
       let isShown = try picture.show(on: surface, size: size)
       guard self.surface === surface else { return }
@@ -414,10 +414,10 @@ final class WindowRenderer {
   /// Applies the size that was decided for the window, clamped to what a buffer can have.
   ///
   /// - Returns: the size of the surface in points.
-  private func takeSize(_ role: any WindowRole, _ surface: Surface) -> Desktop.Size {
+  private func takeSize(_ role: any WindowRole, _ surface: Surface) -> CasementDesktop.Size {
     let insets = role.frame?.insets ?? Insets()
     let part = insets.inset(surface.displayable(insets.outset(role.contentSize)))
-    let content = Desktop.Size(width: part.width, height: part.height)
+    let content = CasementDesktop.Size(width: part.width, height: part.height)
     let whole = insets.outset(content)
     let wanted = CGRect(origin: role.origin, size: CGSize(width: content.width, height: content.height))
     role.frame?.place(content)
@@ -445,7 +445,7 @@ final class WindowRenderer {
   /// The size and the input region that were sent last.
   private struct Placement: Equatable {
     /// The size of the surface.
-    let size: Desktop.Size
+    let size: CasementDesktop.Size
     /// Where the surface takes input; nil is everywhere.
     let input: [Rectangle]?
   }

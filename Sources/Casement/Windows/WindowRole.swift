@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 import Pixman
 
@@ -12,7 +12,7 @@ protocol WindowRole: AnyObject {
   var isConfigured: Bool { get }
 
   /// The size of the window's content in points.
-  var contentSize: Desktop.Size { get }
+  var contentSize: CasementDesktop.Size { get }
 
   /// The window's position on its screen, as far as the program knows.
   var origin: CGPoint { get }

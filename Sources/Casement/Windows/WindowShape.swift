@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// The shape that a window keeps if its controller supports only one (rule N4).
@@ -19,7 +19,9 @@ enum WindowShape {
   /// Narrows limits, in points, so that a window of this size keeps its shape.
   ///
   /// The limits depend on the current size: one side can grow up to the other, and each new size sets new limits.
-  func limit(_ size: Desktop.Size, _ minimum: inout Desktop.Size, _ maximum: inout Desktop.Size) {
+  func limit(
+    _ size: CasementDesktop.Size, _ minimum: inout CasementDesktop.Size, _ maximum: inout CasementDesktop.Size
+  ) {
     guard size.width > 0, size.height > 1 else { return }
     func least(_ a: Int, _ b: Int) -> Int { a > 0 ? min(a, b) : b }
     switch self {

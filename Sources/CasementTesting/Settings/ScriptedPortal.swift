@@ -1,4 +1,4 @@
-package import Preferences
+package import CasementPreferences
 
 /// A settings portal in the test's own process and thread, controlled by the test.
 ///

@@ -1,4 +1,4 @@
-package import Preferences
+package import CasementPreferences
 
 /// A portal for interactive requests, such as choosing files, in the test's own process and thread.
 ///

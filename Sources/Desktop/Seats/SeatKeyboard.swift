@@ -1,4 +1,4 @@
-public import Keyboard
+public import CasementKeyboard
 import Wayland
 
 /// An event of a keyboard.

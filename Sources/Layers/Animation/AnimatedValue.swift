@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// A property's value in the form in which animations interpolate it.
 enum AnimatedValue: Equatable {

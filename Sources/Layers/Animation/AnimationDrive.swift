@@ -1,5 +1,5 @@
+package import CasementGraphics
 import Foundation
-package import Graphics
 
 /// The progress of animations under manual control: started, paused, scrubbed and reversed (rule A9).
 ///

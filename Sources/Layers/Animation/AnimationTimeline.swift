@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// The animations of a thread's layers: samples their values per frame and reports their ends.
 ///

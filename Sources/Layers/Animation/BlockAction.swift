@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// How changes in a block are animated.
 package struct BlockTiming {

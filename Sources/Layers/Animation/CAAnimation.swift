@@ -1,5 +1,5 @@
+import CasementUnsafe
 public import Foundation
-import Unsafe
 
 /// A change over time of the values that a layer shows. The layer's own properties stay unchanged.
 ///

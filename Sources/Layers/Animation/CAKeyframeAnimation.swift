@@ -1,5 +1,5 @@
+public import CasementGraphics
 import Foundation
-public import Graphics
 
 /// The interpolation between the values of keyframes.
 ///

@@ -1,6 +1,6 @@
+internal import CasementGraphics
+import CasementUnsafe
 import Foundation
-internal import Graphics
-import Unsafe
 
 extension CALayer {
   // MARK: Animations

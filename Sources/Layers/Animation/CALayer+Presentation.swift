@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 extension CALayer {
   /// Restores the model values if the shown values are stored in the properties, as they are while a frame is

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 public import Foundation
-internal import Graphics
 import Synchronization
 
 /// A group of layer changes with common settings: the duration and curve of their animations, and a completion block.

@@ -1,5 +1,5 @@
+package import CasementGraphics
 import Foundation
-package import Graphics
 
 /// The kind of a transition.
 ///

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// Collects the keyframe values that a block sets for properties, and interpolates through all of them.
 package final class KeyframeTrack {

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// The animations of a layer, and the values that it shows because of them.
 final class LayerAnimations {

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// The animatable properties of layers, by their names in Core Animation.
 enum LayerProperty: String, CaseIterable {

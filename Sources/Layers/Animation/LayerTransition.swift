@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 internal import Pixman
 
 /// A running transition of a layer: pictures of the old and the new content on a stand-in layer.

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// A movement along a path.
 struct PathTrack {

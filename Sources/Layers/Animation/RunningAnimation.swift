@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// An animation that was added to a layer: the properties that it changes, and its position in time.
 final class RunningAnimation {

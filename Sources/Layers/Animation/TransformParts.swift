@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// The components of a matrix: scale, shear, rotation, translation and perspective, in the order of application.
 ///

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 internal import Pixman
 
 /// A part of the picture whose pixels only move.

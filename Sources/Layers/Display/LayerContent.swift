@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 package import Pixman
 
 /// The content that a layer drew, cached until it is stale.

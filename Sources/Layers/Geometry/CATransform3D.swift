@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 /// A 4×4 matrix for row vectors (x, y, z, 1), with translation, rotation, scale and perspective.
 ///

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 package import Pixman
 
 /// The map from a layer's points to pixels of the picture.

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 extension CALayer {
   /// Whether the layer has a visible shadow.

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 internal import Pixman
 
 /// The space in which a layer's sublayers are placed: the layer's points, and their projection on a plane.

@@ -1,4 +1,4 @@
-internal import Graphics
+internal import CasementGraphics
 internal import Pixman
 
 /// One step of painting. A list of them, back to front, describes a picture.

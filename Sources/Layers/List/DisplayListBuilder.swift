@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 internal import Pixman
 
 /// Lists the commands that paint a layer tree: visits the layers that meet the damage, back to front. Iterative, so

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 extension CALayer {
   final func set(_ flag: LayerFlags, _ value: Bool, _ change: LayerChanges) {

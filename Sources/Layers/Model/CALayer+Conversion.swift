@@ -1,5 +1,5 @@
+internal import CasementGraphics
 public import Foundation
-internal import Graphics
 internal import Pixman
 
 extension CALayer {

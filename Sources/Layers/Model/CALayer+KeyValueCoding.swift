@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 extension CALayer {
   /// The value of a key path: an animatable property, a component of one, or a custom value.

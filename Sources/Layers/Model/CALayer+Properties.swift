@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 // Properties that are rarely set; see `LayerExtras`. Each has its default until it is set.
 extension CALayer {

@@ -1,6 +1,6 @@
+public import CasementGraphics
+import CasementUnsafe
 public import Foundation
-public import Graphics
-import Unsafe
 
 /// A rectangle with a background color, content and sublayers, placed by a transform.
 ///

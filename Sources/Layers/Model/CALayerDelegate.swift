@@ -1,5 +1,5 @@
+public import CasementGraphics
 import Foundation
-public import Graphics
 
 /// Provides the content, the layout and the actions of a layer.
 ///

@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 internal import Pixman
 
 /// The shape of the ends of a shape's line.

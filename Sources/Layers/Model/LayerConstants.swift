@@ -1,4 +1,4 @@
-internal import Graphics
+internal import CasementGraphics
 
 /// A set of corners of a layer.
 ///

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 
 /// The rarely used state of a layer, stored separately so that most layers stay small.
 final class LayerExtras {

@@ -1,5 +1,5 @@
+public import CasementGraphics
 import Foundation
-public import Graphics
 internal import Pixman
 
 extension CALayer {

@@ -1,5 +1,5 @@
+internal import CasementGraphics
 import Foundation
-internal import Graphics
 internal import Pixman
 
 /// The masks of round corners: the coverage of a rounded square or ring, whose quarters are used separately.

@@ -1,5 +1,5 @@
+package import CasementGraphics
 import Foundation
-package import Graphics
 package import Pixman
 
 /// The map and clip for which a layer's picture is made.

@@ -6,7 +6,7 @@ enum Modules {
     "Observation", "Synchronization", "RegexBuilder", "Distributed", "XCTest", "Testing", "CasementTesting",
     "Casement",
     "UIKit", "CoreGraphics", "QuartzCore", "CoreText", "UniformTypeIdentifiers", "ObjectiveC", "os",
-    "CoreImage", "ImageIO", "Predicates",
+    "CoreImage", "ImageIO", "CasementPredicates",
   ]
 
   static func isThere(_ module: String) -> Bool { there.contains(module) }

@@ -4,7 +4,7 @@ import Testing
 @testable import Casement
 
 @Suite(.serialized) struct AccessibilityTests {
-  @Test("a view keeps what it says of itself, and none has it at first") func texts() {
+  @Test("a view stores its accessibility properties, which are nil at first") func texts() {
     let (view, other) = (UIView(), UIView())
     #expect(
       !view.isAccessibilityElement && view.accessibilityLabel == nil && view.accessibilityIdentifier == nil)
@@ -20,7 +20,7 @@ import Testing
     #expect(view.accessibilityLabel == nil)
   }
 
-  @Test("what a view said is gone with it, whoever comes to its place in memory") func end() {
+  @Test("accessibility properties end with their view, also if its memory is reused") func end() {
     for _ in 0..<200 {
       let view = UIView()
       #expect(view.accessibilityLabel == nil)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("a subclass may say it itself") func overriding() {
+  @Test("a subclass may override the properties") func overriding() {
     final class Meter: UIView {
       override var accessibilityValue: String? {
         get { "half" }
@@ -42,7 +42,7 @@ import Testing
     #expect(Meter().accessibilityValue == "half" && Meter().isAccessibilityElement)
   }
 
-  @Test("a label is an element, and says its text unless something else is set") func label() {
+  @Test("a label is an element whose label is its text unless another is set") func label() {
     let label = UILabel()
     label.text = "Name"
     #expect(label.isAccessibilityElement && label.accessibilityLabel == "Name")
@@ -51,7 +51,7 @@ import Testing
     #expect(!label.isAccessibilityElement && label.accessibilityLabel == "First name")
   }
 
-  @Test("a view counts its elements, by methods that a subclass may have too") func elements() {
+  @Test("a view lists its elements, by methods that a subclass may override") func elements() {
     final class Chart: UIView {
       override func accessibilityElementCount() -> Int { 2 }
       override func accessibilityElement(at index: Int) -> Any? { index < 2 ? self : nil }
@@ -72,7 +72,7 @@ import Testing
     #expect(action.target === view && action.selector == selector && action.actionHandler == nil)
   }
 
-  @Test("what is Apple's own is never there") func flags() {
+  @Test("assistive technologies of Apple are never running") func flags() {
     #expect(!UIAccessibility.isVoiceOverRunning && !UIAccessibility.isBoldTextEnabled)
     #expect(!UIAccessibility.isReduceTransparencyEnabled && !UIAccessibility.isSwitchControlRunning)
   }

@@ -45,7 +45,7 @@ struct ContainmentTests {
 
   private let journal = Journal()
 
-  @Test("N3 adding calls willMove, removing didMove; the rest is the caller's")
+  @Test("N3 adding calls willMove, removing calls didMove; the caller makes the other calls")
   func containment() {
     let (outer, other, inner) = (Child("outer", journal), Child("other", journal), Child("inner", journal))
     outer.addChild(inner)
@@ -63,7 +63,7 @@ struct ContainmentTests {
     #expect(journal.take() == [])
   }
 
-  @Test("N3 a container that forwards no appearance says it itself")
+  @Test("N3 a container that does not forward appearance sends the callbacks itself")
   func manualAppearance() {
     Desk.with { desk in
       let window = desk.shown("A")
@@ -84,7 +84,7 @@ struct ContainmentTests {
     }
   }
 
-  @Test("N3 one child's view takes the place of another's")
+  @Test("N3 a transition replaces one child's view by another's")
   func exchange() {
     let (outer, a, b) = (Child("outer", journal), Child("a", journal), Child("b", journal))
     outer.addChild(a)
@@ -95,7 +95,9 @@ struct ContainmentTests {
     #expect(ran && b.view.superview === outer.view)
   }
 
-  @Test("N4 the root controller and those in it hear of a new size before it; what they add is done at it")
+  @Test(
+    "N4 the root controller and its descendants get viewWillTransition before a new size, and their animations run with it"
+  )
   func sizes() {
     Desk.with { desk in
       let window = desk.shown("A")

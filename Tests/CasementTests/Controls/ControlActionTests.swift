@@ -3,7 +3,7 @@ import Testing
 
 @testable import Casement
 
-/// Targets, actions and what is done with them.
+/// Targets and actions of controls, and their calls.
 @Suite(.serialized) struct ControlActionTests {
   private final class Target: NSObject {
     var calls: [String] = []
@@ -16,7 +16,9 @@ import Testing
     }
   }
 
-  @Test("L1: methods of all shapes are called, in the order of adding, each once for several events")
+  @Test(
+    "L1: methods with all numbers of parameters are called, in the order of adding, once each for several events"
+  )
   func shapes() {
     let control = UIControl()
     control.tag = 7
@@ -53,7 +55,7 @@ import Testing
     #expect(inner.caught == 1)
   }
 
-  @Test("Targets are not kept alive, and those that are gone are no targets")
+  @Test("Targets are not retained, and released targets are ignored")
   func weakness() {
     let control = UIControl()
     weak var known: Target?
@@ -87,7 +89,7 @@ import Testing
     #expect(control.allControlEvents.isEmpty)
   }
 
-  @Test("What is removed while an event is sent is not called any more; what is added has its turn next time")
+  @Test("Actions removed while an event is sent are not called; added ones are called the next time")
   func changesMeanwhile() {
     let control = UIControl()
     let target = Target()
@@ -104,7 +106,7 @@ import Testing
     #expect(target.calls == ["first", "first", "new"])
   }
 
-  @Test("An action knows its control while it is done; the primary one is added for its event")
+  @Test("An action knows its control while it runs; the primary action is added for its event")
   func senders() {
     var senders: [UIControl?] = []
     let action = UIAction { senders.append($0.sender as? UIControl) }
@@ -149,7 +151,7 @@ import Testing
     #expect(!control.canBecomeFirstResponder)
   }
 
-  @Test("What the controls cost in views and bytes, and that a view pays nothing for them")
+  @Test("The memory and view counts of controls, and no cost for plain views")
   func sizes() {
     // Without Objective-C, a class says how large its objects are behind its superclass and its flags.
     func bytes(_ type: AnyClass) -> UInt32 {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Casement
 
-/// What controls store, measure and place.
+/// The values, sizes and layout of controls.
 @Suite(.serialized) struct ControlValueTests {
   // MARK: Buttons
 
-  @Test("U2: a state without a title or colour of its own shows those of the normal one")
+  @Test("U2: a state without a title or color of its own shows those of the normal state")
   func titles() {
     let button = UIButton(type: .system)
     button.setTitle("Go", for: .normal)
@@ -36,7 +36,7 @@ import Testing
     #expect(UIBehavioralStyle.automatic.rawValue == 0)
   }
 
-  @Test("The size of a sliding switch is its own, whatever frame is set; a check box takes the frame's")
+  @Test("A sliding switch has a fixed size; a checkbox takes the frame's")
   func switchSize() {
     let toggle = UISwitch(frame: CGRect(x: 1, y: 2, width: 100, height: 90))
     let size = toggle.intrinsicContentSize
@@ -91,7 +91,7 @@ import Testing
     #expect(frames[2].minX == 0 && abs(frames[2].midY - 50) <= 0.5 && frames[3].width == 200)
   }
 
-  @Test("A handler changes the configuration for the state, once for each change")
+  @Test("The configuration update handler runs once for each change of state")
   func handler() {
     let button = UIButton(configuration: .plain())
     var calls = 0
@@ -112,7 +112,7 @@ import Testing
     #expect(calls == 3)
   }
 
-  @Test("A press of a button is its primary action; a toggle turns itself on and off")
+  @Test("A press of a button performs its primary action; a toggle changes its selection")
   func pressing() {
     var calls: [String] = []
     let button = UIButton(
@@ -129,7 +129,7 @@ import Testing
     #expect(button.isSelected && calls.count == 4)
   }
 
-  @Test("Configurations compare by what they say")
+  @Test("Configurations compare by value")
   func equality() {
     var (a, b) = (UIButton.Configuration.filled(), UIButton.Configuration.filled())
     #expect(a == b && a != .gray() && UIButton.Configuration.borderedProminent() == a)
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: Sliders
 
-  @Test("A value stays in its range, and the range in order")
+  @Test("A value is clamped to its range, and the limits stay ordered")
   func range() {
     let slider = UISlider()
     slider.value = 3
@@ -173,7 +173,7 @@ import Testing
 
   // MARK: Segments
 
-  @Test("Segments come and go, and the choice stays with its segment")
+  @Test("Inserted and removed segments keep the selection on its segment")
   func segments() {
     let control = UISegmentedControl(items: ["A", "B"])
     #expect(control.numberOfSegments == 2 && control.selectedSegmentIndex == UISegmentedControl.noSegment)

@@ -61,7 +61,7 @@ struct NewMaterialTests {
     #expect(content.superview == nil)
   }
 
-  @Test("a page control with a timer goes from page to page, and from the last to the first")
+  @Test("a page control with a timer advances its pages, and wraps around")
   func pages() {
     let control = UIPageControl()
     control.numberOfPages = 3
@@ -115,7 +115,7 @@ struct NewMaterialTests {
     #expect(released == nil)
   }
 
-  @Test("an image grows with the sizes of text for accessibility, if its view says so")
+  @Test("an image scales with accessibility text sizes if its view says so")
   func accessibleImages() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 17, height: 17)).image { _ in }
     let view = UIImageView(image: image)

@@ -32,7 +32,7 @@ struct ReadableTableTests {
     return label.convert(label.bounds, to: table).minX
   }
 
-  @Test("cells that follow the readable width leave 672 points at most, and are as before in narrow tables")
+  @Test("cells that follow the readable width are at most 672 points wide, and unchanged in narrow tables")
   func readableWidth() throws {
     let wide = table(width: 1000)
     wide.indexDisplayMode = .alwaysHidden

@@ -17,7 +17,8 @@ import Testing
     try body(UIDevice(files: SystemFiles(root: root.path), appID: "app"))
   }
 
-  @Test("the brightness is the backlight's part of its full one, and 1 without a backlight") func backlight()
+  @Test("the brightness is the backlight's fraction of its maximum, and 1 without a backlight")
+  func backlight()
     throws
   {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent("casement-\(UUID().uuidString)")
@@ -34,7 +35,7 @@ import Testing
     #expect(!UIScreen.main.wantsSoftwareDimming)
   }
 
-  @Test("a machine says what its files say") func machine() throws {
+  @Test("a machine's properties come from its files") func machine() throws {
     try withMachine([
       "/proc/sys/kernel/hostname": "desk\n", "/sys/class/dmi/id/product_name": "ThinkPad X1\n",
       "/etc/os-release": "# comment\nNAME=\"Debian GNU/Linux\"\nVERSION_ID='12'\nBUG_URL=a=b\n",
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("a machine with a device tree has its model from there, one without any its architecture")
+  @Test("the model comes from the device tree, or is the architecture without one")
   func models() throws {
     try withMachine(["/sys/firmware/devicetree/base/model": "Raspberry Pi 4\0"]) {
       #expect($0.model == "Raspberry Pi 4")
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("the number for a program stays the same, and differs by machine and program") func identifier()
+  @Test("identifierForVendor is stable, and differs by machine and program") func identifier()
     throws
   {
     let machine = "0123456789abcdef0123456789abcdef\n"
@@ -100,7 +101,7 @@ import Testing
     return result
   }
 
-  @Test("the battery is asked only while it is monitored") func monitoring() throws {
+  @Test("the battery is read only while it is monitored") func monitoring() throws {
     try withMachine(battery("BAT0", ["type": "Battery", "capacity": "40", "status": "Discharging"])) {
       device in
       #expect(device.batteryLevel == -1 && device.batteryState == .unknown)
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("several batteries count by what they hold; a mouse's, and the mains, do not count") func several()
+  @Test("several batteries count by capacity; peripherals and mains do not count") func several()
     throws
   {
     var files = battery("AC", ["type": "Mains", "online": "1"])
@@ -146,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("nonsense in files is no battery, and no level out of range") func nonsense() throws {
+  @Test("invalid battery files mean no battery, and levels are clamped") func nonsense() throws {
     try withMachine(battery("BAT0", ["type": "Battery", "capacity": "much"])) { device in
       device.isBatteryMonitoringEnabled = true
       #expect(device.batteryLevel == -1)
@@ -162,7 +163,7 @@ import Testing
   // MARK: The kind of device
 
   @Test(
-    "Info.plist makes the tablet, which a desktop is taken for, a Mac or a phone",
+    "Info.plist chooses the idiom: tablet by default, Mac or phone",
     arguments: ["mac", "phone", "pad"])
   func idiom(name: String) {
     defer { DeviceIdiom.declare(nil) }

@@ -206,7 +206,7 @@ struct DynamicsTests {
     #expect(abs(resisting.angularVelocity(for: slow) - 6 * exp(-3)) < 0.1)
   }
 
-  @Test("an item whose center of mass is beyond the edge of what it lies on falls over")
+  @Test("an item whose center of mass is beyond its support topples")
   func toppling() {
     let (shelf, item) = (Item(100, 400, 200, 20), Item(220, 300))
     let properties = UIDynamicItemBehavior(items: [shelf])
@@ -248,7 +248,7 @@ struct DynamicsTests {
     if friction == 0 { #expect(item.center.x > 260) } else { #expect(abs(item.center.x - 195) < 20) }
   }
 
-  @Test("a fast item does not go through a boundary, nor does a heavy stack push one through")
+  @Test("a fast item does not tunnel through a boundary, and neither does a heavy stack push one through")
   func tunnelling() {
     let items = [Item(200, 100, 20, 20), Item(200, 60, 60, 60)]
     let collision = UICollisionBehavior(items: items)
@@ -437,7 +437,8 @@ struct DynamicsTests {
   }
 
   @Test(
-    "a behavior with children acts with all of them, hears of its animator, and its action runs each frame")
+    "a composite behavior acts with its children, is notified of its animator, and its action runs each frame"
+  )
   func composites() {
     final class Falling: UIDynamicBehavior {
       var moves: [Bool] = []
@@ -460,7 +461,7 @@ struct DynamicsTests {
     #expect(falling.moves == [true, false] && falling.dynamicAnimator == nil)
   }
 
-  @Test("an item that the program moved goes on from there, once the animator has read it")
+  @Test("an item that the program moved continues from there after updateItem")
   func update() {
     let item = Item(0, 0)
     add(UIGravityBehavior(items: [item]))

@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 import Testing
 
 @testable import Casement
@@ -35,7 +35,7 @@ import Testing
     #expect(all[8].uiOffsetValue == UIOffset(horizontal: 1, vertical: 2))
   }
 
-  @Test("an object asked for what it is not gives zero or the identity") func otherValues() {
+  @Test("an object returns zero or the identity for types that it does not hold") func otherValues() {
     for value in Self.all() + [NSNumber(value: 5)] {
       let others = Self.all().filter { String(cString: $0.objCType) != String(cString: value.objCType) }
       #expect(others.count >= 8)
@@ -59,7 +59,7 @@ import Testing
     #expect(!NSValue(cgRect: Self.rect).isEqual(NSValue(cgRect: .zero)))
   }
 
-  @Test("objects go through arrays, dictionaries, user info and getValue") func collections() {
+  @Test("objects work in arrays, dictionaries, user info and getValue") func collections() {
     let array = NSArray(array: Self.all())
     #expect(
       array.contains(NSValue(cgRect: Self.rect)) && (array[4] as? NSValue)?.cgAffineTransformValue == Self.map
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("values are archived under keys, and a missing one is zero") func coding() throws {
+  @Test("values are archived with keys, and a missing one is zero") func coding() throws {
     let archiver = NSKeyedArchiver(requiringSecureCoding: true)
     archiver.encode(Self.rect, forKey: "rect")
     archiver.encode(Self.rect.origin, forKey: "point")

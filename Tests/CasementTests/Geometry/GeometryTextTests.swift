@@ -9,7 +9,7 @@ import Testing
   let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
   let directional = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
 
-  @Test("values are written as UIKit writes them") func writing() {
+  @Test("values are formatted as in UIKit") func writing() {
     #expect(NSCoder.string(for: rect) == "{{0, -1.5}, {10, 20}}")
     #expect(NSCoder.string(for: rect.origin) == "{0, -1.5}")
     #expect(NSCoder.string(for: rect.size) == "{10, 20}")
@@ -21,7 +21,7 @@ import Testing
     #expect(NSCoder.string(for: CGSize(width: 200.0 / 3, height: 0)) == "{66.666666666666671, 0}")
   }
 
-  @Test("what was written is read as the same value, whatever the numbers are") func reading() {
+  @Test("formatted values parse to the same value for any numbers") func reading() {
     for number in [0, 1, -0.1, 1.0 / 3, 1e300, .leastNonzeroMagnitude, .infinity] as [CGFloat] {
       let point = CGPoint(x: number, y: -number)
       #expect(NSCoder.cgPoint(for: NSCoder.string(for: point)) == point)
@@ -51,7 +51,7 @@ import Testing
     ])
   func malformed(_ text: String) { #expect(NSCoder.cgRect(for: text) == .zero) }
 
-  @Test("text that is no other value is zero, and no map the identity") func malformedOthers() {
+  @Test("malformed text of other values is zero, and of transforms the identity") func malformedOthers() {
     for text in ["", "{", "{}", "{1}", "{1, 2, 3}", "{a, b}", "[1, 2]"] {
       #expect(NSCoder.cgPoint(for: text) == .zero && NSCoder.cgSize(for: text) == .zero)
       #expect(NSCoder.cgVector(for: text) == .zero && NSCoder.uiOffset(for: text) == .zero)
@@ -75,7 +75,7 @@ import Testing
     #expect(UIOffsetFromString(NSStringFromUIOffset(UIOffset(horizontal: 1, vertical: 2))).vertical == 2)
   }
 
-  @Test("a long text that is no value is no work") func long() {
+  @Test("a long malformed text is rejected in linear time") func long() {
     #expect(NSCoder.cgRect(for: String(repeating: "{", count: 200_000)) == .zero)
     #expect(NSCoder.cgPoint(for: "{" + String(repeating: "1,", count: 100_000) + "}") == .zero)
   }

@@ -21,7 +21,7 @@ import Testing
     #expect(Dictionary(grouping: paths, by: \.section)[0]?.count == 2)
   }
 
-  @Test("Foundation's class of paths has places too") func objects() {
+  @Test("NSIndexPath has section and row too") func objects() {
     let path = NSIndexPath(row: 3, section: 1)
     #expect(path.section == 1 && path.row == 3 && path.item == 3)
     #expect(path as IndexPath == IndexPath(row: 3, section: 1))

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Testing
 
 @testable import Casement
@@ -46,7 +46,7 @@ struct AssetTests {
     #"{"images": [\#(entries)], "properties": \#(properties), "info": {"author": "xcode", "version": 1}}"#
   }
 
-  @Test("A set has files for scales and appearances, and the one for the traits is taken")
+  @Test("An image set has files for scales and appearances, chosen by the traits")
   func variants() throws {
     let resources = Resources()
     let dark = #""appearances": [{"appearance": "luminosity", "value": "dark"}]"#
@@ -154,7 +154,7 @@ struct AssetTests {
     #expect(found("only", traits()) == "K1" && found("only", traits(.dark)) == "K1")
   }
 
-  @Test("A view shows the variant for its traits, and another one when they change")
+  @Test("An image view shows the variant for its traits, and updates it")
   func views() throws {
     let resources = Resources()
     try resources.add("a.png", picture: "R")
@@ -210,7 +210,7 @@ struct AssetTests {
     #expect(row(empty.image(with: traits())) == "B1")
   }
 
-  @Test("Colours have components in several forms, and variants")
+  @Test("Colors have components in several forms, and variants")
   func colors() throws {
     let resources = Resources()
     func color(_ name: String, _ entries: String...) throws {

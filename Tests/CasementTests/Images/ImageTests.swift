@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Pixman
 import Testing
 
@@ -9,7 +9,7 @@ import Testing
 struct ImageTests {
   private let wide = Sample.picture("RGB", "KW.")
 
-  /// What is drawn on a canvas of 6 by 6 pixels.
+  /// A canvas of 6 by 6 pixels after a drawing.
   private func drawn(scale: CGFloat = 1, _ body: (CGContext) -> Void) throws -> Canvas {
     let canvas = try Canvas(6, 6)
     let context = CGContext(origin: .zero, scale: scale, clip: canvas.image.bounds) { canvas.image }
@@ -17,7 +17,7 @@ struct ImageTests {
     return canvas
   }
 
-  @Test("D6: The size is that of the pixels by the scale, upright")
+  @Test("D6: The size is that of the pixels divided by the scale, upright")
   func size() {
     #expect(UIImage(cgImage: wide).size == CGSize(width: 3, height: 2))
     for orientation in UIImage.Orientation.allCases {
@@ -44,14 +44,14 @@ struct ImageTests {
     #expect(mirrored.imageOrientation == orientation && mirrored == image)
   }
 
-  @Test("An image of two pixels per point has those of a screen of that scale")
+  @Test("An image at scale 2 maps its pixels to those of a screen of that scale")
   func scale() throws {
     let image = UIImage(cgImage: wide, scale: 2, orientation: .up)
     let canvas = try drawn(scale: 2) { _ in image.draw(at: CGPoint(x: 1, y: 0.5)) }
     #expect(Sample.letters(CGImage(canvas.image))[0..<4] == ["......", "..RGB.", "..KW..", "......"])
   }
 
-  @Test("D6: A template takes the fill colour, or the tint it was given; other images only the tint")
+  @Test("D6: A template takes the fill or tint color; other images only an explicit tint")
   func templates() throws {
     let image = UIImage(cgImage: Sample.picture("R.W"))
     func row(_ image: UIImage) throws -> String {
@@ -69,7 +69,7 @@ struct ImageTests {
     #expect(image.withTintColor(.blue).renderingMode == .automatic)
   }
 
-  @Test("D6: What is between cap insets is repeated unless it is to be stretched")
+  @Test("D6: The part between cap insets is tiled unless it is to be stretched")
   func capInsets() throws {
     let picture = Sample.picture("RKWB", "KGGW", "WGGK", "BWKR")
     let insets = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
@@ -91,7 +91,7 @@ struct ImageTests {
     #expect(Sample.letters(CGImage(small.image))[0...2] == ["RB....", "BR....", "......"])
   }
 
-  @Test("A pattern begins at the corner of what it fills, and is cut off at its edges")
+  @Test("A pattern starts at the corner of the filled rectangle, and is cropped at its edges")
   func pattern() throws {
     let image = UIImage(cgImage: Sample.picture("RGB", "KKW"))
     let canvas = try drawn { _ in image.drawAsPattern(in: CGRect(x: 1, y: 1, width: 4, height: 3)) }
@@ -105,7 +105,7 @@ struct ImageTests {
     UIImage(cgImage: wide).drawAsPattern(in: CGRect(x: 0, y: 0, width: 5, height: 5))
   }
 
-  @Test("Images of the same pixels, shown in the same way, are equal")
+  @Test("Images with the same pixels and properties are equal")
   func equality() {
     let image = UIImage(cgImage: wide)
     #expect(image == UIImage(cgImage: wide) && image.hash == UIImage(cgImage: wide).hash)
@@ -117,7 +117,7 @@ struct ImageTests {
 
   // MARK: Files
 
-  @Test("What is written as PNG is read again, upright")
+  @Test("A PNG that is written reads back upright")
   func files() throws {
     let image = UIImage(cgImage: wide, scale: 2, orientation: .right)
     let file = try #require(image.pngData())
@@ -128,7 +128,7 @@ struct ImageTests {
     #expect(UIImage(data: jpeg)?.size == CGSize(width: 2, height: 3))
   }
 
-  @Test("Data that are no image give none, and an error that says why")
+  @Test("Data of no image return nil, or an error with the reason")
   func damaged() throws {
     #expect(UIImage(data: Data("no image".utf8)) == nil && UIImage(contentsOfFile: "/nowhere.png") == nil)
     #expect(throws: ImageFileError.unknownFormat) { try UIImage(decoding: Data([1, 2])) }
@@ -136,12 +136,14 @@ struct ImageTests {
     #expect(throws: ImageFileError.truncated(.png)) { try UIImage(decoding: data.dropLast(20)) }
   }
 
-  @Test("Names of files tell the scale, and the file that suits the screen is found")
+  @Test("File names give the scale, and the best file for the screen is chosen")
   func names() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)")
+    let parent = FileManager.default.temporaryDirectory.appendingPathComponent("images-\(UUID().uuidString)")
+    let folder = parent.appendingPathComponent("bundle")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for (name, row) in [("a", "R"), ("a@2x", "GG"), ("a@3x", "BBB"), ("b@2x", "GG"), ("c", "K")] {
+    defer { try? FileManager.default.removeItem(at: parent) }
+    let outside = ("../a", "R")
+    for (name, row) in [("a", "R"), ("a@2x", "GG"), ("a@3x", "BBB"), ("b@2x", "GG"), ("c", "K"), outside] {
       let data = try #require(UIImage(cgImage: Sample.picture(row)).pngData())
       try data.write(to: folder.appendingPathComponent("\(name).png"))
     }
@@ -188,7 +190,7 @@ struct ImageTests {
     }
   }
 
-  @Test("A file tells its size without its pixels")
+  @Test("The size of a file is read without decoding its pixels")
   func sizes() throws {
     let image = UIImage(cgImage: wide)
     for data in [try #require(image.pngData()), try #require(image.jpegData(compressionQuality: 1))] {
@@ -199,7 +201,7 @@ struct ImageTests {
     #expect(throws: ImageFileError.unknownFormat) { try UIImage.size(decoding: Data()) }
   }
 
-  @Test("Who cancels a task ends the reading of a file in it, and the making of a smaller image")
+  @Test("Cancelling a task cancels decoding and thumbnails in it")
   func cancelling() async throws {
     let image = UIImage(cgImage: wide)
     let files = [try #require(image.pngData()), try #require(image.jpegData(compressionQuality: 1))]
@@ -228,7 +230,7 @@ struct ImageTests {
     #expect(UIImage(data: data) == nil)
   }
 
-  @Test("An animation is as long as its pictures, which have a thirtieth of a second unless told otherwise")
+  @Test("An animation lasts as long as its frames, by default a thirtieth of a second each")
   func animations() throws {
     let frames = [UIImage(cgImage: wide), UIImage(cgImage: Sample.picture("R"))]
     let image = try #require(UIImage.animatedImage(with: frames, duration: 0))
@@ -240,7 +242,7 @@ struct ImageTests {
         == true)
   }
 
-  @Test("A GIF is its first picture, or, if asked for, all of them with their times")
+  @Test("A GIF gives its first frame, or on request all frames with their delays")
   func gif() throws {
     // Two pictures of a pixel: red for 0.1 s, then green for 0.3 s.
     let file: [UInt8] =

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 import Testing
 
 @testable import Casement
@@ -16,7 +16,7 @@ struct ImageViewTests {
     return Sample.letters(CGImage(canvas.image))
   }
 
-  @Test("A view is as large as its image, and gets no touches")
+  @Test("A view has its image's intrinsic size, and receives no touches")
   func size() {
     let view = UIImageView(image: UIImage(cgImage: Sample.picture("RGB", "KWB"), scale: 2, orientation: .up))
     #expect(view.bounds.size == CGSize(width: 1.5, height: 1) && !view.isUserInteractionEnabled)
@@ -26,7 +26,7 @@ struct ImageViewTests {
     #expect(!UIImageView(frame: .zero).isUserInteractionEnabled && UIImageView(image: nil).bounds.isEmpty)
   }
 
-  @Test("Constraints follow the size of the image, without the insets that do not count")
+  @Test("Constraints use the image's size without its alignment insets")
   func layout() {
     let root = UIView(0, 0, 50, 50)
     let view = UIImageView(image: UIImage(cgImage: Sample.picture("RGB", "KWB")))
@@ -44,7 +44,7 @@ struct ImageViewTests {
   }
 
   @Test(
-    "The content mode says where the image is",
+    "The content mode places the image",
     arguments: [
       (UIView.ContentMode.center, ["......", "..RG..", "..BW..", "......"]),
       (.topLeft, ["RG....", "BW...."]),
@@ -101,7 +101,7 @@ struct ImageViewTests {
     #expect(try rows(view, 2, 2) == ["BB", "B."])
   }
 
-  @Test("Highlighted, the view shows the image for that, if it has one")
+  @Test("A highlighted view shows its highlighted image, if it has one")
   func highlighted() throws {
     let view = UIImageView(image: UIImage(cgImage: Sample.picture("R")), highlightedImage: nil)
     view.isHighlighted = true
@@ -114,7 +114,7 @@ struct ImageViewTests {
     #expect(try rows(view, 2, 1) == ["RR"])
   }
 
-  @Test("Edges within cap insets keep their size, and what is between them is repeated or stretched")
+  @Test("Edges within cap insets keep their size, and the middle is tiled or stretched")
   func capInsets() throws {
     let insets = UIEdgeInsets(top: 0, left: 1, bottom: 0, right: 1)
     let image = UIImage(cgImage: Sample.picture("RKWB")).resizableImage(withCapInsets: insets)
@@ -130,7 +130,7 @@ struct ImageViewTests {
     #expect(try rows(view, 8, 1) == ["RKWB...."])
   }
 
-  @Test("Laid out from right to left, an image that is to be flipped is mirrored")
+  @Test("In right-to-left layouts an image that flips is mirrored")
   func rightToLeft() throws {
     let image = UIImage(cgImage: Sample.picture("RGB"))
     let view = UIImageView(image: image.imageFlippedForRightToLeftLayoutDirection())
@@ -150,7 +150,7 @@ struct ImageViewTests {
 
   private let frames = ["R", "G", "B"].map { UIImage(cgImage: Sample.picture($0)) }
 
-  @Test("Images are shown in turn from start to stop, a thirtieth of a second each unless told otherwise")
+  @Test("Images are shown in a loop from start to stop, by default a thirtieth of a second each")
   func animation() throws {
     let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 1, height: 1))
     view.startAnimating()
@@ -170,7 +170,7 @@ struct ImageViewTests {
     #expect(!view.isAnimating && running(view) == nil)
   }
 
-  @Test("After as many rounds as were asked for the view shows its image again")
+  @Test("After the repeat count the view shows its image again")
   func repeatCount() throws {
     let view = UIImageView(image: UIImage(cgImage: Sample.picture("K")))
     view.animationImages = frames
@@ -182,7 +182,7 @@ struct ImageViewTests {
     #expect(try rows(view, 1, 1) == ["K"])
   }
 
-  @Test("An image that is an animation plays by itself, and ends when another one is set")
+  @Test("An animated image plays automatically, until another one is set")
   func animatedImage() throws {
     let view = UIImageView(image: UIImage.animatedImage(with: frames, duration: 6))
     #expect(view.isAnimating && running(view)?.duration == 6 && view.bounds.width == 1)

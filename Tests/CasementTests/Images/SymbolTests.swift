@@ -1,12 +1,12 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Testing
 
 @testable import Casement
 
 @Suite("Symbols", .serialized)
 struct SymbolTests {
-  /// Those that controls, menus and usual programs ask for.
+  /// Symbols of controls, menus and common programs.
   static nonisolated let names = """
     chevron.left chevron.right chevron.up chevron.down chevron.up.chevron.down xmark xmark.circle xmark.circle.fill
     checkmark checkmark.circle checkmark.circle.fill checkmark.square circle circle.fill plus minus plus.circle
@@ -52,7 +52,7 @@ struct SymbolTests {
     }
   }
 
-  /// Those that programs for UIKit ask for besides, by their themes; after each with a plus, the same with `.fill` too.
+  /// Further symbols that programs for UIKit use, by topic. A plus after a name adds the variant `.fill`.
   static nonisolated let others = """
     airplane antenna.radiowaves.left.and.right dot.radiowaves.left.and.right app app.fill app.badge
     archivebox.fill arrow.2.squarepath arrow.3.trianglepath arrow.clockwise.circle+
@@ -115,12 +115,12 @@ struct SymbolTests {
       name.last == "+" ? [String(name.dropLast()), name.dropLast() + ".fill"] : [String(name)]
     }
 
-  @Test("What programs for UIKit ask for is there", arguments: others)
+  @Test("Symbols that programs for UIKit use exist", arguments: others)
   func asked(_ name: String) {
     #expect(UIImage(systemName: name) != nil)
   }
 
-  @Test("Letters, digits and numbers of two digits are there in circles and squares")
+  @Test("Letters, digits and two-digit numbers exist in circles and squares")
   func letters() {
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
     for sign in letters + (0...50).map(String.init) {
@@ -179,7 +179,7 @@ struct SymbolTests {
 
   @Test("A symbol on an area is cut out of it, and what is cut out of the symbol is as the area")
   func onArea() throws {
-    /// The colours at the middle of the symbol, beside it, and in its hole.
+    /// The colors at the middle of the symbol, beside it, and in its hole.
     func pixels(_ name: String, _ points: [CGPoint], _ colors: [UIColor]?) throws -> [UInt32] {
       var configuration = UIImage.SymbolConfiguration(pointSize: 200)
       if let colors {
@@ -203,7 +203,7 @@ struct SymbolTests {
     #expect(try pixels("square.fill.badge", corner, nil) != [0, 0, 0])
   }
 
-  @Test("A symbol of a renamed one is the same drawing")
+  @Test("An old symbol name gives the drawing of the new one")
   func renamed() throws {
     for (other, name) in [
       ("chevron.backward", "chevron.left"), ("arrow.forward", "arrow.right"),
@@ -230,7 +230,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("Without a configuration a symbol suits body text; sizes, styles, fonts and scales change it")
+  @Test("Without a configuration a symbol fits body text; sizes, styles, fonts and scales change it")
   func sizes() throws {
     func height(_ configuration: UIImage.SymbolConfiguration?) -> CGFloat {
       UIImage(systemName: "circle", withConfiguration: configuration)?.size.height ?? 0
@@ -248,7 +248,7 @@ struct SymbolTests {
     }
   }
 
-  @Test("A symbol's middle is that of capitals beside it")
+  @Test("A symbol is centered on the cap height")
   func baseline() throws {
     let image = try #require(
       UIImage(systemName: "plus", withConfiguration: UIImage.SymbolConfiguration(pointSize: 50)))
@@ -261,7 +261,7 @@ struct SymbolTests {
     #expect(picture.withBaselineOffset(fromBottom: 1).baselineOffsetFromBottom == 1)
   }
 
-  @Test("Configurations are added up, and what the last one specifies counts")
+  @Test("Configurations are merged, and the last specified values apply")
   func configurations() throws {
     let large = UIImage.SymbolConfiguration(pointSize: 30, weight: .bold, scale: .small)
     let both = UIImage.SymbolConfiguration(textStyle: .title1).applying(large)
@@ -296,7 +296,7 @@ struct SymbolTests {
     #expect(images[0].withTintColor(.red) == images[1].withTintColor(.red))
   }
 
-  @Test("A symbol is a template: it takes the fill colour, or the tint of the view")
+  @Test("A symbol is a template: it takes the fill color, or the tint of the view")
   func templates() throws {
     let image = try #require(UIImage(systemName: "square.fill"))
     #expect(image.renderingMode == .automatic && image.isTemplate)
@@ -318,7 +318,7 @@ struct SymbolTests {
   }
 
   @Test(
-    "Levels have colours of a palette, or fainter ones of one colour; else one sign is cut out of the other")
+    "Layers have palette colors, or lighter ones of one color; else layers are cut out of each other")
   func levels() throws {
     func pixels(_ configuration: UIImage.SymbolConfiguration?) throws -> (sign: UInt32, area: UInt32) {
       let size = UIImage.SymbolConfiguration(pointSize: 40, weight: .bold)
@@ -340,7 +340,7 @@ struct SymbolTests {
     #expect(colored?.isTemplate == false && UIImage.SymbolConfiguration(paletteColors: []) == .unspecified)
   }
 
-  @Test("A view draws a symbol anew where it is enlarged, so that its edges stay sharp")
+  @Test("A view redraws an enlarged symbol, so that its edges stay sharp")
   func enlarged() throws {
     let view = UIImageView(image: UIImage(systemName: "square.fill"))
     view.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
@@ -364,7 +364,7 @@ struct SymbolTests {
     #expect(view.intrinsicContentSize == CGSize(width: 2, height: 1))
   }
 
-  @Test("Mirrored, drawn as a file and made smaller, a symbol is a picture like any other")
+  @Test("A mirrored, exported or shrunk symbol is an ordinary picture")
   func pictures() throws {
     let image = try #require(UIImage(systemName: "chevron.left"))
     let mirrored = try #require(image.withHorizontallyFlippedOrientation().upright)
@@ -378,7 +378,7 @@ struct SymbolTests {
     #expect(!small.isSymbolImage && small.size.height <= 5)
   }
 
-  @Test("A name that goes on and on is none, however long it is")
+  @Test("A very long name without a symbol is rejected quickly")
   func endlessNames() {
     for part in [".slash", ".badge.plus", ".circle", ".fill"] {
       #expect(UIImage(systemName: "trash" + String(repeating: part, count: 100_000)) == nil)

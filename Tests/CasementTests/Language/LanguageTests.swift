@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The user's language")
 struct LanguageTests {
-  @Test("The environment names languages: a list, and then that of the locale for messages")
+  @Test("The environment names languages: LANGUAGE, then the locale for messages")
   func languages() {
     func languages(_ environment: [String: String]) -> [String] { UserLanguages.languages(in: environment) }
     #expect(languages([:]) == [])
@@ -26,7 +26,7 @@ struct LanguageTests {
     }
   }
 
-  @Test("Dates are written by the locale for time")
+  @Test("Dates are formatted by the locale for time")
   func locale() {
     #expect(UserLanguages.locale(in: ["LANG": "en_US", "LC_TIME": "de_DE.UTF-8"])?.identifier == "de-DE")
     #expect(UserLanguages.locale(in: ["LANG": "en_US", "LC_TIME": "C"]) == nil)
@@ -37,7 +37,7 @@ struct LanguageTests {
     #expect(picker.calendar.firstWeekday == 2)
   }
 
-  @Test("Languages of a reader are found among those that there are")
+  @Test("A reader's preferred languages are matched with the available ones")
   func best() {
     func best(_ languages: [String], _ preferred: String...) -> String? {
       UserLanguages.best(languages, for: preferred).map { languages[$0] }
@@ -55,7 +55,7 @@ struct LanguageTests {
   }
 
   @Test(
-    "The toolkit's words are in the first language that the program has, or the user's if it says nothing")
+    "The toolkit's words are in the program's first language, or the user's without one")
   func systemWords() {
     func cancel(_ preferred: [String], _ program: [String]) -> String {
       SystemWords.table(for: preferred, in: program)?["Cancel"].map(String.init) ?? "Cancel"
@@ -78,7 +78,7 @@ struct LanguageTests {
     #expect(localized("%@ of %@", "1", "2") == "1 of 2")
   }
 
-  @Test("Every word that the toolkit asks for is there in every language, with room for the same values")
+  @Test("Every string of the toolkit exists in every language, with the same format arguments")
   func complete() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources/Casement").standardizedFileURL
@@ -127,7 +127,7 @@ struct LanguageTests {
     #expect(languages(["CFBundleAllowMixedLocalizations": true]) == [])
   }
 
-  @Test("NSLocalizedString takes the words of the reader's language, else of the bundle's own, else the key")
+  @Test("NSLocalizedString uses the reader's language, else the bundle's development language, else the key")
   func localizedString() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("words-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -161,14 +161,14 @@ struct LanguageTests {
     #expect(BundleWords.text("hi", nil, german, "", for: ["de-AT", "en"]) == "hallo")
   }
 
-  @Test("A document's own words come before those of a language that is liked less")
+  @Test("A document's own words are preferred to those of a less preferred language")
   func documentWords() {
     #expect(DocumentWords.best(["de"], for: ["en-US", "de"], own: "en") == nil)
     #expect(DocumentWords.best(["de"], for: ["de-AT", "en"], own: "en") == 0)
     #expect(DocumentWords.best(["de", "en"], for: ["en-US"], own: "fr") == 1)
   }
 
-  @Test("The key of interpolated words is their format, and values stand where translations want them")
+  @Test("The key of an interpolated string is its format, and arguments are placed by the translation")
   func interpolation() throws {
     func key(_ value: String.LocalizationValue) -> String { value.key }
     #expect(key("plain 100%") == "plain 100%")

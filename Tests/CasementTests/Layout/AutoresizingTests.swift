@@ -14,7 +14,7 @@ struct AutoresizingTests {
     return inner.frame
   }
 
-  @Test("V4 without flexible parts a view stays at its distance from the upper left")
+  @Test("V4 without flexible parts a view keeps its distance from the upper left")
   func rigid() { #expect(frame([]) == CGRect(x: 20, y: 10, width: 40, height: 30)) }
 
   @Test("V4 one flexible part takes the whole change")
@@ -47,7 +47,7 @@ struct AutoresizingTests {
   }
 
   @Test(
-    "V4 a view whose superview does not resize its subviews stays as it is, and none is less than nothing")
+    "V4 a superview without autoresizesSubviews resizes nothing, and sizes are never negative")
   func limits() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = UIView(frame: CGRect(x: 10, y: 0, width: 80, height: 10))
@@ -66,7 +66,7 @@ struct AutoresizingTests {
     #expect(inner.frame.width >= 0)
   }
 
-  @Test("V4 a negative size that nothing changes stays one")
+  @Test("V4 a negative size that is not resized stays")
   func negative() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = UIView()

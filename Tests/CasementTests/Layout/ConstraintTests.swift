@@ -24,7 +24,7 @@ struct ConstraintTests {
     ])
   }
 
-  @Test("What outlives the view that held its constraints is laid out in another one")
+  @Test("An item that outlives its view with constraints is laid out in another view")
   func outliving() {
     let child = UIView()
     child.translatesAutoresizingMaskIntoConstraints = false
@@ -76,7 +76,7 @@ struct ConstraintTests {
     #expect(b.frame == CGRect(x: 126, y: 28, width: 180, height: 34))
   }
 
-  @Test("A size that is 0 times another one is a constant")
+  @Test("A size constraint with multiplier 0 is a constant")
   func constantMultiple() {
     let (a, b) = (view(), view())
     let constraint = a.widthAnchor.constraint(equalTo: b.widthAnchor, multiplier: 0, constant: 30)
@@ -88,7 +88,7 @@ struct ConstraintTests {
     #expect(a.frame.width == 30)
   }
 
-  @Test("A changed constant, priority or state is followed by the next layout")
+  @Test("The next layout uses changed constants, priorities and active states")
   func changes() {
     let a = view()
     pin(a, 0, 0, 10, 10)
@@ -111,7 +111,7 @@ struct ConstraintTests {
     #expect(a.frame.width == 80)
   }
 
-  @Test("Views deeper than each other are related in the coordinates of the view around both")
+  @Test("Views at different depths are related in the coordinates of their common ancestor")
   func depths() {
     let (outer, other) = (view(), view())
     pin(outer, 50, 60, 200, 100)
@@ -128,7 +128,7 @@ struct ConstraintTests {
     #expect(root.constraints.count == 2 + 3)
   }
 
-  @Test("A view whose frame is set takes part with it, and with each frame that it gets (Z2)")
+  @Test("A view with a set frame takes part by that frame, also after changes (Z2)")
   func translated() {
     let fixed = UIView(frame: CGRect(x: 30, y: 40, width: 60, height: 20))
     root.addSubview(fixed)
@@ -244,7 +244,7 @@ struct ConstraintTests {
     #expect(left.owningView == nil && root.constraints.count == 3)
   }
 
-  @Test("Of required constraints that contradict, the last is broken, and works again once it can (Z4)")
+  @Test("Of contradicting required constraints the last is broken, and applies again when it can (Z4)")
   func contradiction() {
     let a = view()
     pin(a, 0, 0, 100, 10)
@@ -277,7 +277,7 @@ struct ConstraintTests {
     #expect(framed.frame.width == 80 && a.frame.width == 60)
   }
 
-  @Test("The message names all that contradict, and the one that is given up, once")
+  @Test("The message lists all contradicting constraints, and the broken one, once")
   func message() async throws {
     let result = try #require(
       await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -306,7 +306,7 @@ struct ConstraintTests {
     #expect(text.components(separatedBy: "'most'").count == 3)
   }
 
-  @Test("A window too small for its constraints breaks one of them, and takes it back when it is larger")
+  @Test("A window too small for its constraints breaks one, and restores it when it grows")
   func smallWindow() {
     let a = view()
     NSLayoutConstraint.activate([
@@ -337,7 +337,7 @@ struct ConstraintTests {
     #expect(a.constraintsAffectingLayout(for: .vertical).map(\.firstAttribute) == [.top, .height])
   }
 
-  @Test("A view that leaves takes its own constraints along; those with what is outside go")
+  @Test("A removed view keeps the constraints inside it; those to views outside are removed")
   func leaving() {
     let a = view()
     pin(a, 10, 10, 50, 50)
@@ -352,7 +352,7 @@ struct ConstraintTests {
     #expect(inner.frame == CGRect(x: 1, y: 2, width: 30, height: 4) && a.frame.width == 50)
   }
 
-  @Test("A tree that is built before it is added moves into the other's layout")
+  @Test("A tree that is built before it is added joins the layout of its new root")
   func joining() {
     let a = UIView()
     a.translatesAutoresizingMaskIntoConstraints = false
@@ -435,7 +435,7 @@ struct ConstraintTests {
     #expect(Updating.log.isEmpty)
   }
 
-  @Test("A view that another one lets go of in its update is updated all the same, or is gone")
+  @Test("A view that is removed in another's updateConstraints is updated, or released")
   func updatesOfWhatGoes() {
     final class Holder: UIView {
       var held: UIView?
@@ -492,7 +492,7 @@ struct ConstraintTests {
     #expect(a.frame.minX == 500 && inner.frame.minX == 8)
   }
 
-  @Test("To find the size of a view leaves alone what is around it")
+  @Test("Computing a fitting size does not affect views outside")
   func fittingLeavesTheRest() {
     let (root, middle, inner) = (UIView(), UIView(), UIView())
     root.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
@@ -517,7 +517,7 @@ struct ConstraintTests {
     #expect(inner.superview === middle && root.constraints.isEmpty)
   }
 
-  @Test("A view that leaves in its updateConstraints has a fitting size all the same")
+  @Test("A view that is removed in its updateConstraints has a fitting size")
   func leavingWhileMeasured() {
     final class Leaver: UIView {
       override func updateConstraints() {
@@ -535,7 +535,7 @@ struct ConstraintTests {
     root.layoutIfNeeded()
   }
 
-  @Test("Items with no view around both end the program with their names")
+  @Test("Items without a common ancestor trap with their names")
   func noCommonView() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -548,7 +548,7 @@ struct ConstraintTests {
     #expect(text.contains("in no view together") && text.contains("UILabel: 0x"))
   }
 
-  @Test("Views without constraints have nothing for them")
+  @Test("Views without constraints allocate nothing for them")
   func nothing() {
     let plain = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     root.addSubview(plain)
@@ -558,7 +558,7 @@ struct ConstraintTests {
     #expect(plain.extras == nil)
   }
 
-  @Test("Trees that are built and let go leave nothing behind")
+  @Test("Released trees leave no layout objects behind")
   func ending() {
     weak var gone: UIView?
     weak var engine: LayoutEngine?

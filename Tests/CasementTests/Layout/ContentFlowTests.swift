@@ -36,7 +36,7 @@ import Testing
     return box
   }
 
-  @Test("systemLayoutSizeFitting finds the height for the lines that the width leaves, with no layout before")
+  @Test("systemLayoutSizeFitting finds the height of wrapped text, without a layout before")
   func fitting() {
     let text = label()
     let box = box(text)
@@ -79,7 +79,7 @@ import Testing
     #expect(text.bounds.width < 60)
   }
 
-  @Test("Texts beside each other are as high as the room that each has in the end")
+  @Test("Texts side by side are as high as their final widths require")
   func beside() {
     let (text, other) = (label(), label("Another text that is long enough for two lines or three"))
     other.setContentCompressionResistancePriority(.required, for: .horizontal)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("An override's margin around a text counts")
+  @Test("The margin of an override around a text counts")
   func override() {
     final class Padded: UILabel {
       override var intrinsicContentSize: CGSize {
@@ -124,7 +124,7 @@ import Testing
     #expect(text.bounds.size == CGSize(width: 180, height: height(text, 180) + 8))
   }
 
-  @Test("A text view that does not scroll is as high as its text in the width that it has")
+  @Test("A text view that does not scroll is as high as its wrapped text")
   func textView() {
     let view = UITextView()
     view.text = Self.words
@@ -144,7 +144,7 @@ import Testing
     #expect(view.bounds.width > 400, "nothing limits it")
   }
 
-  @Test("No size is less than zero where the content says nothing")
+  @Test("Sizes without intrinsic content are not negative")
   func positive() {
     let (empty, field) = (UIImageView(), UIView())
     field.heightAnchor.constraint(equalToConstant: 40).isActive = true

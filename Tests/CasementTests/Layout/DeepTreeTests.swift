@@ -29,7 +29,7 @@ struct DeepTreeTests {
     return levels
   }
 
-  @Test("V7 each is laid out once, and once more where it is asked for")
+  @Test("V7 each view is laid out once, and again on request")
   func layout() {
     let levels = chain()
     levels[0].layoutIfNeeded()
@@ -40,7 +40,7 @@ struct DeepTreeTests {
     #expect(levels[Self.depth - 1].layouts == 2)
   }
 
-  @Test("V4 all follow a change of the outermost one's size")
+  @Test("V4 all views follow a change of the outermost size")
   func autoresizing() {
     let levels = chain()
     for level in levels { level.autoresizingMask = .flexibleWidth }
@@ -49,7 +49,7 @@ struct DeepTreeTests {
     levels[0].layoutIfNeeded()
   }
 
-  @Test("All hear of other traits, find their tags, and have their safe area and margins")
+  @Test("All views get trait changes, find tags, and have a safe area and margins")
   func traits() {
     Desk.with { desk in
       let window = desk.shown("A")
@@ -69,7 +69,7 @@ struct DeepTreeTests {
     }
   }
 
-  @Test("V7 a layout among many subviews goes on to later ones, and leaves earlier ones for the next pass")
+  @Test("V7 a layout among many subviews reaches later siblings, and leaves earlier ones for the next pass")
   func manySubviews() {
     let journal = Journal()
     final class Row: UIView {

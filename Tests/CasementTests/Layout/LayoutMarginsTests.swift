@@ -32,7 +32,7 @@ struct LayoutMarginsTests {
     return view
   }
 
-  @Test("A view has margins of 8 points, and hears of others once")
+  @Test("A view has margins of 8 points, and one callback per change")
   func margins() {
     root.layoutIfNeeded()
     _ = root.take()
@@ -47,7 +47,7 @@ struct LayoutMarginsTests {
     #expect(root.layoutMarginsGuide.layoutFrame == CGRect(x: 2, y: 1, width: 314, height: 196))
   }
 
-  @Test("Directional margins change sides with the direction")
+  @Test("Directional margins are mirrored with the layout direction")
   func directionalMargins() {
     root.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     root.semanticContentAttribute = .forceRightToLeft
@@ -57,7 +57,7 @@ struct LayoutMarginsTests {
     #expect(root.layoutMargins == edges(1, 2, 3, 4))
   }
 
-  @Test("A view that follows its superview's margins has what of them reaches it")
+  @Test("A view that preserves its superview's margins gets their overlap")
   func inherited() {
     let inner = Told(frame: CGRect(x: 10, y: 0, width: 300, height: 200))
     root.addSubview(inner)
@@ -78,7 +78,7 @@ struct LayoutMarginsTests {
     #expect(inner.take().contains("margins"))
   }
 
-  @Test("Constraints hold to margins and the safe area, and follow them")
+  @Test("Constraints to margins and the safe area follow them")
   func constraints() {
     let a = constrained(root)
     NSLayoutConstraint.activate([
@@ -110,7 +110,7 @@ struct LayoutMarginsTests {
     #expect(b.center == CGPoint(x: 160, y: 30))
   }
 
-  @Test("A guide of a view is in the coordinates of a view further out, too")
+  @Test("A view's guide can be used in the coordinates of an ancestor")
   func guideOutside() {
     let inner = UIView(frame: CGRect(x: 50, y: 40, width: 200, height: 100))
     root.addSubview(inner)
@@ -232,7 +232,7 @@ struct LayoutMarginsTests {
     }
   }
 
-  @Test("A controller's view of 414 points or more has margins of 20; it can do without")
+  @Test("A controller's view of at least 414 points has margins of 20, unless disabled")
   func leastMargins() {
     let controller = UIViewController()
     controller.view.frame = CGRect(x: 0, y: 0, width: 414, height: 200)
@@ -245,7 +245,7 @@ struct LayoutMarginsTests {
 
   // MARK: Direction
 
-  @Test("Directions by what content means")
+  @Test("The layout direction depends on the semantic content attribute")
   func directions() {
     #expect(UIView.userInterfaceLayoutDirection(for: .forceRightToLeft) == .rightToLeft)
     #expect(UIView.userInterfaceLayoutDirection(for: .playback, relativeTo: .rightToLeft) == .leftToRight)
@@ -260,7 +260,7 @@ struct LayoutMarginsTests {
       UIView().effectiveUserInterfaceLayoutDirection == UIApplication.shared.userInterfaceLayoutDirection)
   }
 
-  @Test("Leading and trailing change sides with the direction of the view around")
+  @Test("Leading and trailing follow the direction of the superview")
   func leading() {
     root.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 30, bottom: 0, trailing: 10)
     let (a, b) = (constrained(root), constrained(root))
@@ -274,7 +274,7 @@ struct LayoutMarginsTests {
     #expect(a.frame.minX == 20 && b.frame.minX == 78 && b.frame.width == 232)
     root.semanticContentAttribute = .forceRightToLeft
     root.layoutIfNeeded()
-    // From the right: 20 and 50, 8, then what is left but for the margin of 10.
+    // From the right: the constant of 20, the width of 50, the spacing of 8, the rest, and the margin of 10.
     #expect(a.frame.minX == 250 && a.frame.width == 50 && b.frame.minX == 10 && b.frame.width == 232)
   }
 }

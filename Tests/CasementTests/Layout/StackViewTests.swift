@@ -35,7 +35,7 @@ struct StackViewTests {
     return views.flatMap { [$0.frame.minY, $0.frame.height] }
   }
 
-  @Test("Fill: who hugs least grows")
+  @Test("Fill: the view with the lowest hugging priority grows")
   func fill() {
     stack.spacing = 10
     views[1].setContentHuggingPriority(UILayoutPriority(249), for: .horizontal)
@@ -43,7 +43,7 @@ struct StackViewTests {
     #expect(ys() == [0, 100, 0, 100, 0, 100])
   }
 
-  @Test("Of views that hug and resist alike, fill stretches and compresses the first")
+  @Test("Of views with equal priorities, fill stretches and compresses the first")
   func fillFirst() {
     #expect(xs() == [0, 270, 270, 100, 370, 30])
     stack.frame.size.width = 170
@@ -54,7 +54,7 @@ struct StackViewTests {
     #expect(xs().suffix(4) == [0, 170, 170, 30])
   }
 
-  @Test("In the middle, a view without content of its own has no height")
+  @Test("With center alignment, a view without intrinsic content has no height")
   func middle() {
     let plain = UIView()
     stack.addArrangedSubview(plain)
@@ -63,7 +63,7 @@ struct StackViewTests {
     #expect(plain.frame.midY == 50 && plain.frame.height == 0)
   }
 
-  @Test("A hidden view keeps its place, with no width")
+  @Test("A hidden view keeps its place, with zero width")
   func hiddenPlace() {
     stack.spacing = 10
     stack.alignment = .leading
@@ -167,7 +167,7 @@ struct StackViewTests {
     #expect([views[2].frame.width, views[1].frame.minX] == [200, 200])
   }
 
-  @Test("A view that lays out its window as it is told of the stack comes in like others")
+  @Test("A view that lays out its window inside didMoveToSuperview is arranged normally")
   func layoutWithin() {
     final class Hasty: UIView {
       override func willMove(toSuperview newSuperview: UIView?) { newSuperview?.superview?.layoutIfNeeded() }
@@ -180,7 +180,7 @@ struct StackViewTests {
     #expect(hasty.frame.minX == views[0].frame.maxX && hasty.frame.maxX == views[1].frame.minX)
   }
 
-  @Test("A column that nobody sizes is as large as what it has")
+  @Test("A column without size constraints has its content's size")
   func column() {
     let inner = UIStackView(arrangedSubviews: [])
     inner.axis = .vertical
@@ -202,7 +202,7 @@ struct StackViewTests {
 
   // MARK: Changes
 
-  @Test("Views that are added, hidden, shown, moved and removed in a laid-out stack stand as in a new one")
+  @Test("Views added, hidden, shown, moved and removed are laid out as in a new stack")
   func changes() {
     for distribution in [
       UIStackView.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
@@ -251,7 +251,7 @@ struct StackViewTests {
     }
   }
 
-  @Test("A change of one view makes its neighbours' constraints anew and no others")
+  @Test("A change of one view remakes only its neighbors' constraints")
   func neighbourhood() {
     root.layoutIfNeeded()
     let many = UIStackView(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
@@ -283,7 +283,7 @@ struct StackViewTests {
     #expect(new.systemLayoutSizeFitting(.zero) == CGSize(width: 66, height: 26))
   }
 
-  @Test("Views that are translated are left to their masks, those that constraints place are not")
+  @Test("Views that translate their masks keep them, views placed by constraints do not")
   func masks() {
     let (free, held) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 10)), UIView())
     free.autoresizingMask = .flexibleWidth

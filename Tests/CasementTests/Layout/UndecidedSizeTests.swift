@@ -14,7 +14,7 @@ struct UndecidedSizeTests {
     return view
   }
 
-  @Test("A view that is held at its end has no size there")
+  @Test("A view that is only pinned at its end has no size there")
   func ends() {
     let (bottom, right, middle) = (view(), view(), view())
     bottom.bottomAnchor.constraint(equalTo: root.bottomAnchor, constant: -23).isActive = true
@@ -31,7 +31,7 @@ struct UndecidedSizeTests {
     #expect(bottom.frame == CGRect(x: 0, y: 377, width: 0, height: 0))
   }
 
-  @Test("Where text runs to the left, the leading edge is held the same way")
+  @Test("In right-to-left layouts the leading edge behaves the same")
   func mirrored() {
     root.semanticContentAttribute = .forceRightToLeft
     let (leading, trailing) = (view(), view())
@@ -42,7 +42,7 @@ struct UndecidedSizeTests {
     #expect(trailing.frame == CGRect(x: 30, y: 0, width: 0, height: 0))
   }
 
-  @Test("A limit alone gives no size beyond the least")
+  @Test("An inequality alone gives the minimum size")
   func limits() {
     let (most, least, both) = (view(), view(), view())
     most.widthAnchor.constraint(lessThanOrEqualToConstant: 100).isActive = true
@@ -57,7 +57,7 @@ struct UndecidedSizeTests {
   }
 
   @Test(
-    "A size is open again when the constraint at the other end is deactivated, and decided when it is active")
+    "A size is undetermined after the other end's constraint is deactivated, and determined when active")
   func changes() {
     let a = view()
     let top = a.topAnchor.constraint(equalTo: root.topAnchor)
@@ -77,7 +77,7 @@ struct UndecidedSizeTests {
     #expect(a.frame == CGRect(x: 0, y: 0, width: 0, height: 50))
   }
 
-  @Test("Of views in a row that share what is open, the first takes it")
+  @Test("Of views in a row that share undetermined space, the first takes it")
   func sharing() {
     let views = [view(), view(), view()]
     var previous = root.leftAnchor
@@ -99,7 +99,7 @@ struct UndecidedSizeTests {
     #expect(guide.layoutFrame == CGRect(x: 0, y: 844, width: 0, height: 0))
   }
 
-  @Test("The fitting size of a view with room at its end is that of what is in it")
+  @Test("The fitting size of a view with free space at its end is that of its content")
   func fitting() {
     let (outer, inner) = (view(), UILabel())
     inner.text = "Text"

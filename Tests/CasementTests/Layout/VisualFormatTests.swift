@@ -27,7 +27,7 @@ struct VisualFormatTests {
     root.layoutIfNeeded()
   }
 
-  @Test("Distances, sizes, standard distances and equal views")
+  @Test("Spacings, sizes, standard spacings and equal views")
   func row() {
     activate("H:|-20-[a]-[b(==a)]-|", "V:|[a(30)]", "V:|-(-5)-[b(a)]")
     // 200 - 20 - 8 - 8 leaves 164 for two.
@@ -43,7 +43,7 @@ struct VisualFormatTests {
     #expect(a.frame.width == 70 && a.frame.minX == 6)
   }
 
-  @Test("Options align neighbours, and set the direction")
+  @Test("Options align neighbors, and set the direction")
   func options() {
     activate(
       "H:|-10-[a(40)]-5-[b(30)]", options: [.alignAllTop, .alignAllBottom, .directionRightToLeft])
@@ -53,7 +53,7 @@ struct VisualFormatTests {
   }
 
   @Test(
-    "What cannot be read is pointed at",
+    "Parse errors point at the place",
     arguments: [
       ("H:|-[a", 6), ("X:[a]", 0), ("[a]-", 4), ("[a(=40)]", 4), ("|-(8-[a]", 4), ("[]", 1), ("[a]]", 3),
       ("|[a]|[b]", 5), ("-", 0), ("||", 2), ("[a(4.4.4)]", 3),
@@ -62,7 +62,7 @@ struct VisualFormatTests {
     #expect { try VisualFormatParser(format) } throws: { ($0 as? VisualFormatParser.Failure)?.place == place }
   }
 
-  @Test("The message shows the text with an arrow under the place")
+  @Test("The message shows the format with an arrow under the place")
   func message() async throws {
     let result = try #require(
       await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

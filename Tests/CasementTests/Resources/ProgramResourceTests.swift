@@ -1,7 +1,7 @@
+import CasementGraphics
+import CasementText
 import Foundation
-import Graphics
 import Testing
-import Text
 
 @testable import Casement
 
@@ -147,7 +147,7 @@ struct ProgramResourceTests {
     }
   }
 
-  @Test("A variable may begin with a timer that does nothing, and defaults have values for keys")
+  @Test("Timer() is valid until it is invalidated, and UserDefaults has value(forKey:)")
   func keyValues() {
     var timer = Timer()
     #expect(timer.isValid)

@@ -10,7 +10,7 @@ struct ScrollCurveTests {
     abs(a - b) <= tolerance
   }
 
-  @Test("Each millisecond 0.998 of the speed is left, or 0.99", arguments: [0.998, 0.99])
+  @Test("The velocity is multiplied by 0.998 or 0.99 per millisecond", arguments: [0.998, 0.99])
   func deceleration(rate: Double) {
     let curve = ScrollCurve(from: 100, velocity: 2000, rate: rate, at: 5)
     var (place, speed) = (100.0, 2.0)
@@ -26,7 +26,7 @@ struct ScrollCurveTests {
     #expect(isNear(curve.velocity(at: 5), 2000, 2000 * (1 - rate)))
   }
 
-  @Test("A movement that slows down knows when it passes a place, and that it never passes another")
+  @Test("A deceleration knows when it passes a position, or that it never does")
   func passing() throws {
     let curve = ScrollCurve(from: 0, velocity: -3000, rate: 0.998, at: 1)
     let time = try #require(curve.time(at: -700))
@@ -53,7 +53,8 @@ struct ScrollCurveTests {
   }
 
   @Test(
-    "What arrives at a target does not pass it, however fast it begins", arguments: [0, 50, 500, 5000, 20000])
+    "A movement to a target does not overshoot, whatever its initial velocity",
+    arguments: [0, 50, 500, 5000, 20000])
   func arriving(velocity: Double) {
     let curve = ScrollCurve.arriving(from: 0, velocity: velocity, to: 100, frequency: 12, at: 0)
     var last = 0.0
@@ -66,7 +67,7 @@ struct ScrollCurveTests {
     #expect(isNear(curve.velocity(at: 0), velocity))
   }
 
-  @Test("The speed of each movement is the slope of its place")
+  @Test("The velocity of each movement is the derivative of its position")
   func slopes() {
     let curves = [
       ScrollCurve(from: 3, velocity: 900, rate: 0.998, at: 2),
@@ -81,7 +82,7 @@ struct ScrollCurveTests {
     }
   }
 
-  @Test("A movement is over when what is left of it cannot be seen, and at the end of its time")
+  @Test("A movement ends when its rest is invisible, and at the end of its duration")
   func ends() {
     let slow = ScrollCurve(from: 0, velocity: 500, rate: 0.998, at: 0)
     // 0.25 = 499 · 0.5 · 0.998^t
@@ -93,7 +94,7 @@ struct ScrollCurveTests {
   }
 
   @Test(
-    "A bar is as long as what is seen is of all, at least 36 points, and is pressed together past the end")
+    "An indicator is as long as the visible fraction, at least 36 points, and is compressed past the end")
   func indicator() {
     func span(_ offset: CGFloat, _ high: CGFloat) -> (start: CGFloat, length: CGFloat) {
       ScrollIndicator.span(of: .init(length: 200, offset: offset, low: 0, high: high), in: 200)

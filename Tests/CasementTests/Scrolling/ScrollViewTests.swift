@@ -31,7 +31,7 @@ struct ScrollViewTests {
     return view
   }
 
-  @Test("The offset is the origin of the bounds; each change is told, and lays out once")
+  @Test("The offset is the origin of the bounds; each change is reported, and causes one layout")
   func offset() {
     let view = made()
     view.contentOffset = CGPoint(x: 0, y: 30)
@@ -45,7 +45,7 @@ struct ScrollViewTests {
     #expect(view.take() == ["layout"])
   }
 
-  @Test("The range goes from −inset to content + inset − size; the program may go beyond it")
+  @Test("The range is −inset … content + inset − size; the program may exceed it")
   func range() {
     let view = made()
     view.contentInset = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
@@ -57,7 +57,7 @@ struct ScrollViewTests {
     #expect(view.offsetRange.maximum.y == -5, "content that is smaller than the view lies at its beginning")
   }
 
-  @Test("Content that becomes smaller, and a view that becomes larger, take the offset along")
+  @Test("The offset is adjusted when the content shrinks or the view grows")
   func shrinking() {
     let view = made()
     view.contentOffset.y = 800
@@ -67,7 +67,7 @@ struct ScrollViewTests {
     #expect(view.contentOffset.y == 100)
   }
 
-  @Test("Content at its beginning stays there when an inset comes, and is told of once")
+  @Test("Content at its top stays there when an inset is added, with one callback")
   func insets() {
     let view = made()
     view.contentInset.top = 12
@@ -104,7 +104,7 @@ struct ScrollViewTests {
     #expect(view.adjustedContentInset == UIEdgeInsets(top: 10, left: 0, bottom: 6, right: 0))
   }
 
-  @Test("A rectangle is shown by the least movement, and not at all if it is seen")
+  @Test("scrollRectToVisible moves as little as possible, and not for visible rectangles")
   func rectangles() {
     let view = made()
     view.scrollRectToVisible(CGRect(x: 0, y: 150, width: 10, height: 20), animated: false)
@@ -164,7 +164,7 @@ struct ScrollViewTests {
     #expect(view.contentSize.width == 140)
   }
 
-  @Test("What is held to the frame's guide, or to a view around, stays where it is while the content moves")
+  @Test("Views constrained to the frame guide or an ancestor stay while the content moves")
   func frameGuide() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     let view = made()
@@ -195,7 +195,7 @@ struct ScrollViewTests {
 
   // MARK: Pages and zoom
 
-  @Test("R5: pages are multiples of the size; a quick movement goes to the next one")
+  @Test("R5: pages are multiples of the size; a quick drag goes to the next one")
   func pages() {
     let view = made(CGSize(width: 100, height: 1000))
     view.contentOffset.y = 250
@@ -228,7 +228,7 @@ struct ScrollViewTests {
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) { lines.append("begin") }
   }
 
-  @Test("R5: the scale is that of the delegate's view, and the size of the content follows it")
+  @Test("R5: the zoom scale is that of the delegate's view, and the content size follows it")
   func zoom() {
     let view = Zoomed()
     view.contentOffset = CGPoint(x: 50, y: 50)
@@ -236,7 +236,7 @@ struct ScrollViewTests {
     #expect(view.content.transform == CGAffineTransform(scaleX: 2, y: 2))
     #expect(view.content.frame == CGRect(x: 0, y: 0, width: 800, height: 600))
     #expect(view.contentSize == CGSize(width: 800, height: 600))
-    // The middle of what was seen, (150, 100), is in the middle now.
+    // The visible center, (150, 100), stays in the center.
     #expect(view.contentOffset == CGPoint(x: 200, y: 150))
     view.zoomScale = 100
     #expect(view.zoomScale == 4)
@@ -250,7 +250,7 @@ struct ScrollViewTests {
     #expect(view.zoomScale == 2, "nobody names a view")
   }
 
-  @Test("R5: constraints hold a zoomed view where it is seen, and the content has its scaled size")
+  @Test("R5: constraints keep a zoomed view in view, with a scaled content size")
   func constrainedZoom() {
     let view = Zoomed()
     view.content.translatesAutoresizingMaskIntoConstraints = false
@@ -279,7 +279,8 @@ struct ScrollViewTests {
     #expect(view.contentSize == CGSize(width: 230, height: 150))
   }
 
-  @Test("R5: fingers scale beyond the limits by a part, about where they are, and less than double")
+  @Test(
+    "R5: a pinch beyond the limits has a fraction of the effect, around its center, up to a factor of two")
   func pinch() {
     let view = Zoomed()
     view.contentOffset = CGPoint(x: 40, y: 20)
@@ -298,7 +299,7 @@ struct ScrollViewTests {
     view.zoom.endPinching(about: .zero)
   }
 
-  @Test("Without a window a movement is over at once, and is told of all the same")
+  @Test("Without a window an animated movement ends at once, and is reported")
   func withoutWindow() {
     let view = made()
     view.setContentOffset(CGPoint(x: 0, y: 70), animated: true)

@@ -38,7 +38,7 @@ import Testing
     #expect(objects.table.delegate === objects.rows && objects.table.dataSource == nil)
   }
 
-  @Test("A nib is loaded without an owner, and with one of another class, whose outlets stay as they are")
+  @Test("A nib loads without an owner, and with an owner of another class, whose outlets stay unset")
   func owners() {
     let (panel, other) = (Panel(), UIView())
     for owner in [nil, other, panel] as [AnyObject?] {

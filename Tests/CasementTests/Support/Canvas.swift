@@ -1,14 +1,14 @@
 import Pixman
 
 @testable import Casement
-@testable import Layers
+@testable import CasementLayers
 
 /// Pixels on which a tree of views is composed.
 struct Canvas {
   let image: Image
   let scale: CGFloat
 
-  /// Pixels of one colour; the size is in pixels.
+  /// Pixels of one color; the size is in pixels.
   init(_ width: Int, _ height: Int, scale: CGFloat = 1, filledWith color: UIColor = .clear) throws {
     image = try Image(width: width, height: height, format: .argb8888)
     self.scale = scale
@@ -29,7 +29,7 @@ struct Canvas {
   /// A pixel as 0xAARRGGBB, premultiplied.
   subscript(x: Int, y: Int) -> UInt32 { image.pixel(x: x, y: y) }
 
-  /// A row, one letter for each pixel; `?` for a colour that has none.
+  /// A row, one letter for each pixel; `?` for a color that has none.
   func row(_ y: Int) -> String {
     String((0..<image.width).map { x in Canvas.letters[self[x, y]] ?? "?" })
   }
@@ -50,7 +50,7 @@ func isClose(_ a: UInt32, _ b: UInt32, within tolerance: Int = 1) -> Bool {
 }
 
 extension UIView {
-  /// A view of one colour with a frame.
+  /// A view of one color with a frame.
   convenience init(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: UIColor? = nil) {
     self.init(frame: CGRect(x: x, y: y, width: width, height: height))
     backgroundColor = color

@@ -1,9 +1,9 @@
 import Casement
 
-/// Windows of one test and a journal of what they are told; all are hidden again at the end.
+/// Windows of a test, and a journal of their notifications. All windows are hidden again at the end.
 final class Desk {
   let journal = Journal()
-  /// What the notifications carried beside their object.
+  /// The number of notifications with a `userInfo`.
   private(set) var userInfos = 0
   private var observers: [any NSObjectProtocol] = []
 

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 
 @testable import Casement
 
@@ -34,7 +34,7 @@ final class HoverView: UIView {
   }
 }
 
-/// Windows without a compositor, and the pointer of nobody's seat.
+/// Windows without a compositor, and a pointer without a seat.
 struct PointerScene {
   let desk: Desk
   let session: Session
@@ -86,6 +86,6 @@ struct PointerScene {
     tracker.touch(.up(surface, id: 1, time: 1))
   }
 
-  /// What a frame does for the pointer.
+  /// Runs the pointer's part of a frame: the hover update after layout.
   func layOut() { tracker.hover.didLayOut(window) }
 }

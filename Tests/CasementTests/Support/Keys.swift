@@ -1,5 +1,5 @@
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
 /// Keys as a keyboard would send them.
 enum Keys {

@@ -1,10 +1,10 @@
 import Casement
 
-/// A view that writes down what it is told.
+/// A view that logs its callbacks.
 class RecordingView: UIView {
   let name: String
   let journal: Journal
-  /// What the view notes; the rest is left out.
+  /// The kinds of callbacks that the view logs.
   var topics: Set<Topic> = [.tree]
   var acceptsFirstResponder = false
   var givesUpFirstResponder = true

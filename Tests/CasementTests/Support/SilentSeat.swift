@@ -1,7 +1,7 @@
-import Keyboard
+import CasementKeyboard
 import Wayland
 
-@testable import Desktop
+@testable import CasementDesktop
 
 /// A seat of which no compositor knows: tests hand its devices the events, and read what came out of them.
 final class SilentSeat {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Attributed strings of both kinds")
 struct AttributedStringScopeTests {
-  @Test("Attributes go along, and come back")
+  @Test("Attributes convert in both directions")
   func conversion() {
     var text = AttributedString("Bold ")
     text.font = .boldSystemFont(ofSize: 20)
@@ -30,7 +30,7 @@ struct AttributedStringScopeTests {
     #expect(AttributedString(converted) == text)
   }
 
-  @Test("Every attribute of UIKit's comes back as it was")
+  @Test("Every attribute of UIKit converts without loss")
   func all() {
     var text = AttributedString("x")
     let style = NSMutableParagraphStyle()
@@ -53,7 +53,7 @@ struct AttributedStringScopeTests {
     #expect(again.attachment === attachment)
   }
 
-  @Test("Of nothing comes nothing")
+  @Test("Empty strings convert to empty strings")
   func empty() {
     #expect(NSAttributedString(AttributedString()).length == 0)
     #expect(AttributedString(NSAttributedString(string: "")) == AttributedString())

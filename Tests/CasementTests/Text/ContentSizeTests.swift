@@ -1,12 +1,12 @@
+import CasementPreferences
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
 
-@Suite("The size of text that the user wants")
+@Suite("Content size categories")
 struct ContentSizeTests {
-  @Test("A scale of text is the step whose body text comes nearest")
+  @Test("A text scale maps to the category with the nearest body size")
   func steps() {
     for (factor, expected) in [
       (0.5, UIContentSizeCategory.extraSmall), (0.85, .extraSmall), (0.9, .small), (1, .large),
@@ -22,7 +22,7 @@ struct ContentSizeTests {
     #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
   }
 
-  @Test("Fonts for a purpose grow step by step, and keep their order")
+  @Test("Fonts of text styles grow with the category, and keep their order")
   func styles() {
     let styles: [UIFont.TextStyle] = [
       .largeTitle, .title1, .title2, .title3, .body, .callout, .subheadline, .footnote, .caption1, .caption2,
@@ -42,7 +42,7 @@ struct ContentSizeTests {
       ).pointSize == 19)
   }
 
-  @Test("Metrics scale fonts and lengths as the text of their purpose")
+  @Test("UIFontMetrics scale fonts and lengths like their text style")
   func metrics() {
     let large = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
     let font = UIFont.systemFont(ofSize: 20, weight: .bold)
@@ -52,11 +52,11 @@ struct ContentSizeTests {
     #expect(metrics.scaledFont(for: font, maximumPointSize: 30, compatibleWith: large).pointSize == 30)
     #expect(abs(metrics.scaledValue(for: 10, compatibleWith: large) - 19.33) < 0.01)
     #expect(metrics.scaledFont(for: font).pointSize == 20 && metrics.scaledValue(for: 7) == 7)
-    // A font of another size is one of one's own again.
+    // A scaled font that got another size does not follow the content size any more.
     #expect(scaled.withSize(15).adjusted(to: .extraSmall).pointSize == 15)
   }
 
-  @Test("Fonts that follow the user change, others stay")
+  @Test("Fonts of text styles follow the category, others do not")
   func adjusted() {
     let body = UIFont.preferredFont(forTextStyle: .body)
     #expect(body.adjusted(to: .extraLarge).pointSize == 19)
@@ -69,7 +69,7 @@ struct ContentSizeTests {
     #expect(body.fontDescriptor.object(forKey: .textStyle) as? String == UIFont.TextStyle.body.rawValue)
   }
 
-  @Test("A label follows at once where it is told to, also in attributed text")
+  @Test("A label that adjusts its font updates at once, also for attributed text")
   func labels() throws {
     let updates = UIApplication.shared.context.appearance
     defer { updates.update { $0.environment = UserPreferences() } }

@@ -77,7 +77,7 @@ struct CoreTextTests {
   }
 
   @Test(
-    "a truncated line ends, begins, or has in its middle, the token",
+    "a truncated line has the token at its end, start or middle",
     arguments: [CTLineTruncationType.end, .start, .middle])
   func truncation(type: CTLineTruncationType) throws {
     let line = CTLineCreateWithAttributedString(text("A line of some words"))
@@ -114,7 +114,7 @@ struct CoreTextTests {
     #expect(width(rows.upperBound) > width(rows.lowerBound))
   }
 
-  @Test("a frame has as many lines as its path has room for, and says where they are")
+  @Test("a frame has the lines that fit in its path, with their origins")
   func frames() throws {
     let framesetter = CTFramesetterCreateWithAttributedString(text("one two three four five six seven eight"))
     var fit = CFRange()

@@ -27,7 +27,7 @@ struct DocumentTextTests {
     #expect(String(decoding: written, as: UTF8.self).contains("bold"))
   }
 
-  @Test("What is no HTML is plain text; what cannot be read is an error that names the remedy")
+  @Test("Other data are plain text; unreadable data are an error with the remedy")
   func plain() throws {
     let text = try NSAttributedString(data: Data("a < b".utf8), documentAttributes: nil)
     #expect(text.string == "a < b")
@@ -51,7 +51,7 @@ struct DocumentTextTests {
     #expect(kept.string == "ab")
   }
 
-  @Test("Priorities are ordered and have neighbours") func priorities() {
+  @Test("Layout priorities are ordered and can be offset") func priorities() {
     #expect(
       UILayoutPriority.required - 1 == UILayoutPriority(999) && .defaultLow < UILayoutPriority.defaultHigh)
     var priority = UILayoutPriority.defaultLow

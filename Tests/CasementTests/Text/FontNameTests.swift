@@ -1,12 +1,12 @@
+import CasementText
 import Foundation
 import Testing
-import Text
 
 @testable import Casement
 
 @Suite("Fonts by name, features and axes")
 struct FontNameTests {
-  @Test("A font's own name finds it, and says its weight and slant")
+  @Test("A PostScript name finds its font, with weight and slant")
   func names() throws {
     let bold = try #require(UIFont(name: "DejaVuSans-Bold", size: 20))
     #expect(bold.familyName == "DejaVu Sans" && bold.weight == .bold && bold.fontName == "DejaVuSans-Bold")
@@ -90,7 +90,7 @@ struct FontNameTests {
       UIFontDescriptor(fontAttributes: [.featureSettings: [tag]]).values.features == [FontFeature("onum")])
   }
 
-  @Test("Places on axes go to the font")
+  @Test("Variation axis values are applied to the font")
   func axes() {
     let variation = UIFontDescriptor.AttributeName(rawValue: kCTFontVariationAttribute)
     let descriptor = UIFontDescriptor(fontAttributes: [
@@ -101,7 +101,7 @@ struct FontNameTests {
     #expect(UIFontDescriptor(fontAttributes: descriptor.fontAttributes) == descriptor)
   }
 
-  @Test("Rounded letters are there where a family of them is; else those of the system stand for them")
+  @Test("The rounded design uses an installed rounded family, else the system font")
   func rounded() throws {
     let system = UIFont.systemFont(ofSize: 20).fontDescriptor
     let families = ["Nunito", "M PLUS Rounded 1c", "Varela Round", "Quicksand", "Comfortaa"]

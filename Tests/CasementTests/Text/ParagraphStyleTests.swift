@@ -37,7 +37,7 @@ import Testing
     #expect(style == NSParagraphStyle() && style == NSMutableParagraphStyle())
   }
 
-  @Test("a copy has all values and stays as it is") func copies() throws {
+  @Test("a copy has all values and is independent") func copies() throws {
     let style = makeStyle()
     let copy = try #require(style.copy() as? NSParagraphStyle)
     #expect(!(copy is NSMutableParagraphStyle) && copy == style && copy.hash == style.hash)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("tab stops are kept in order, and taken away by what they are") func tabs() {
+  @Test("tab stops are sorted, and removed by equality") func tabs() {
     let style = makeStyle()
     let early = NSTextTab(textAlignment: .left, location: 10, options: [:])
     style.addTabStop(NSTextTab(textAlignment: .left, location: 200))
@@ -101,7 +101,7 @@ import Testing
     #expect(NSParagraphStyle.defaultWritingDirection(forLanguage: nil) != .natural)
   }
 
-  @Test("attributed strings carry the values, and neighbours that are equal are one run") func attributes() {
+  @Test("attributed strings keep the values, and equal neighbors are one run") func attributes() {
     let text = NSMutableAttributedString(string: "abcdef")
     text.addAttributes(
       [.paragraphStyle: makeStyle(), .font: UIFont.systemFont(ofSize: 12)],

@@ -1,12 +1,12 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Testing
 
 @testable import Casement
 
 /// Lists, fonts and drawing of text in their details.
 @Suite("Details of text") struct TextDetailTests {
-  @Test("A list keeps its options, and is ordered where the markers of its items differ")
+  @Test("A list keeps its options, and is ordered if the markers of its items differ")
   func lists() {
     #expect(NSTextList(markerFormat: .decimal).listOptions == [])
     let list = NSTextList(markerFormat: .decimal, options: .prependEnclosingMarker)
@@ -16,7 +16,7 @@ import Testing
     #expect(!NSTextList(markerFormat: NSTextList.MarkerFormat("*")).isOrdered)
   }
 
-  @Test("A font descriptor has another family and is the same besides")
+  @Test("A font descriptor with another family keeps its other attributes")
   func family() {
     let bold = UIFont.systemFont(ofSize: 23, weight: .bold).fontDescriptor
     let mono = bold.withFamily("DejaVu Sans Mono")
@@ -28,7 +28,7 @@ import Testing
         && UIFont(descriptor: bold, size: 0).familyName != font.familyName)
   }
 
-  @Test("Text is drawn as small as its context lets it become, as far as it has no room")
+  @Test("Text shrinks to the minimum scale factor of its drawing context if it has no room")
   func scaleFactor() throws {
     let font = UIFont.systemFont(ofSize: 20)
     let context = NSStringDrawingContext()

@@ -1,7 +1,7 @@
+import CasementText
 import Foundation
 import Pixman
 import Testing
-import Text
 
 @testable import Casement
 
@@ -32,7 +32,7 @@ struct TextFuzzTests {
         : .random(in: usual, using: &self)
     }
 
-    // Controls of direction, joiners, marks, breaks, emoji in parts, scripts that are reordered, what is no character.
+    // Bidi controls, joiners, marks, line breaks, partial emoji, scripts that are reordered, and noncharacters.
     private static let pieces = [
       "The quick brown fox ", "office fi ffi ", "\n", "\r\n", "\t", "\u{2028}", "\u{2029}", "\u{B}", "\u{0}",
       " ",

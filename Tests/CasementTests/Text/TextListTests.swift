@@ -1,6 +1,6 @@
+import CasementText
 import Foundation
 import Testing
-import Text
 
 @testable import Casement
 
@@ -27,7 +27,7 @@ struct TextListTests {
     return [.paragraphStyle: style]
   }
 
-  @Test("Items are counted while they are in a row, those of inner lists anew for each outer item")
+  @Test("Consecutive items are counted, those of inner lists from one for each outer item")
   func numbers() {
     let outer = NSTextList(markerFormat: .init("{decimal}."), startingItemNumber: 3)
     let inner = NSTextList(markerFormat: .lowercaseAlpha)
@@ -46,7 +46,7 @@ struct TextListTests {
     #expect(text.itemNumber(in: inner, at: 0) == 0)
   }
 
-  @Test("A marker stands before the first line, whose text begins behind it")
+  @Test("A marker is before the first line, whose text begins after it")
   func places() throws {
     let list = NSTextList(markerFormat: .init("{decimal}."))
     let text = NSAttributedString(
@@ -61,7 +61,7 @@ struct TextListTests {
     #expect(abs(marker.x + marker.width - (36 - 8)) <= 1)
     #expect(layout.lines[1].fragments.count { !$0.isHanging } == 1)
     #expect(layout.lines.last?.fragments.count == 2)
-    // It is no text: what is under the pointer there is the first letter.
+    // The marker is no text. A hit test on it finds the first letter.
     #expect(layout.character(atX: 4, y: 5)?.place == 0)
   }
 }

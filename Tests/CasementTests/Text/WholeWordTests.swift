@@ -14,7 +14,7 @@ import Testing
     return button
   }
 
-  @Test("A button continues no word in the next line: its font is smaller, then the title is cut")
+  @Test("A button does not break words: it shrinks its font, then truncates the title")
   func button() throws {
     let natural = button("Abbrechen", width: 300)
     let label = try #require(natural.titleLabel)
@@ -28,7 +28,7 @@ import Testing
     #expect(two.frame.height > height * 1.5 && !two.isTruncated, "between words there may be lines")
   }
 
-  @Test("A button whose lines break between letters does so") func letters() throws {
+  @Test("A button with character wrapping breaks words") func letters() throws {
     let button = button("Abbrechen", width: 70)
     button.configuration?.titleLineBreakMode = .byCharWrapping
     button.layoutIfNeeded()
@@ -42,7 +42,7 @@ import Testing
     (text as NSString).size(withAttributes: [.font: font]).width
   }
 
-  @Test("A quoted name and a word that are wider than a line are cut in their middle, and nothing else")
+  @Test("A quoted name and a word wider than a line are truncated in their middle, and nothing else")
   func names() {
     let long = "a-very-long-name-of-a-file-that-nobody-would-type-by-hand.tar.gz"
     let text = "Save changes to “\(long)” before you close?"

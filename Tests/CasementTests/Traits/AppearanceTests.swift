@@ -1,19 +1,19 @@
+import CasementPreferences
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
 
-/// What changes when the desktop's user wants something else.
+/// Changes of the desktop's preferences.
 @Suite("The desktop's appearance", .serialized) struct AppearanceTests {
   private let updates = UIApplication.shared.context.appearance
 
-  /// Lets the desktop's user want something.
+  /// Changes the preferences of the desktop.
   private func want(_ preferences: UserPreferences) {
     updates.update { $0.portal = preferences }
   }
 
-  /// Runs a test, after which nobody wants anything.
+  /// Runs a test, and resets the preferences.
   private func with(_ body: (Desk) -> Void) {
     Desk.with { desk in
       defer { updates.update { $0 = PreferenceSources() } }
@@ -23,7 +23,7 @@ import Testing
 
   private static let red = UserPreferences(accentColor: .init(red: 1, green: 0, blue: 0))
 
-  /// Notes what it is told.
+  /// A view that logs its trait changes.
   private final class Noting: UIView {
     var notes: [String] = []
     override func traitCollectionDidChange(_ previous: UITraitCollection?) {
@@ -33,7 +33,7 @@ import Testing
     override func tintColorDidChange() { notes.append("tint") }
   }
 
-  @Test("screens, scenes and windows have the style and the contrast that the user wants") func traits() {
+  @Test("screens, scenes and windows have the user's style and contrast") func traits() {
     with { desk in
       let window = desk.shown("A")
       #expect(UIScreen.main.traitCollection.userInterfaceStyle == .light)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("views and handlers are told, and dynamic colours are others") func told() {
+  @Test("views and handlers are notified, and dynamic colors resolve anew") func told() {
     with { desk in
       let window = desk.shown("A")
       let view = Noting()
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// Has methods that are told of traits.
+  /// A view with methods for registered trait changes.
   private final class Listener: UIView {
     var heard: [String] = []
     func own() { heard.append("own") }
@@ -88,8 +88,8 @@ import Testing
     func other(_ view: UIView) { heard.append("other \(view === self)") }
   }
 
-  @Test("methods hear of traits, of the object itself and of another, and keep neither alive") func methods()
-  {
+  @Test("registered methods are called on the object itself or on a target, and retain neither")
+  func methods() {
     with { desk in
       let window = desk.shown("A")
       weak var gone: Listener?
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("a window whose program says light or dark stays so, and so does its menu's") func overriding() {
+  @Test("a window that overrides the style keeps it, and so does its menu") func overriding() {
     with { desk in
       let window = desk.shown("A")
       window.overrideUserInterfaceStyle = .light
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("a view that was in no window when it changed is told when it comes into one") func away() {
+  @Test("a view that was outside of windows gets the change when it is added to one") func away() {
     with { desk in
       let window = desk.shown("A")
       let (plain, colored, inner) = (Noting(), Noting(), Noting())
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("a window that was never shown, or is hidden, is told as well") func hidden() {
+  @Test("windows that are hidden or were never shown get the change as well") func hidden() {
     with { desk in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
       window.backgroundColor = .systemBackground
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("the accent colour is the tint where nobody sets one, and who inherits it is told") func accent() {
+  @Test("the accent color is the default tint, and views that inherit it are notified") func accent() {
     with { desk in
       let window = desk.shown("A")
       let (outer, own, inside) = (Noting(), Noting(), Noting())
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("a view that comes back into a window finds the new accent colour") func accentAway() {
+  @Test("a view that returns to a window gets the new accent color") func accentAway() {
     with { desk in
       let window = desk.shown("A")
       let (view, inner) = (Noting(), Noting())
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test("an accent colour reaches ten thousand nested views at once") func nested() {
+  @Test("an accent color reaches ten thousand nested views at once") func nested() {
     with { desk in
       let window = desk.shown("A")
       let inner = Noting()
@@ -215,7 +215,7 @@ import Testing
         view.addSubview(outer)
         outer = view
       }
-      // Whether somebody sets a tint is looked up the slow way from here on.
+      // An explicit tint color disables the shortcut for windows in which no view has one.
       UIView().tintColor = .green
       window.addSubview(outer)
       inner.notes = []
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test("observers are told of motion and contrast, on the main thread, when the new values hold")
+  @Test("changes of motion and contrast are posted on the main thread, after the new values apply")
   func notifications() {
     with { _ in
       var notes: [String] = []
@@ -262,7 +262,7 @@ import Testing
     }
   }
 
-  @Test("what comes while the main thread is busy arrives as one piece of news") func mailbox() {
+  @Test("changes during a busy main thread arrive as one") func mailbox() {
     let box = AppearanceUpdates.Mailbox()
     #expect(box.isEmpty && box.take() == nil)
     #expect(box.put(UserPreferences(colorScheme: .dark)))
@@ -271,7 +271,7 @@ import Testing
     #expect(box.put(UserPreferences()))
   }
 
-  @Test("colours and settings can be asked for on any thread") func threads() async {
+  @Test("colors and settings can be asked for on any thread") func threads() async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
         #expect(UIColor.tintColor.cgColor.alpha == 1 && !UIAccessibility.isReduceMotionEnabled)

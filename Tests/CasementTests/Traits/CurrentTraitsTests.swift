@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Casement
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Rule D5.
 @Suite(.serialized) struct CurrentTraitsTests {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("D5 the traits of a view are current while it is told of them, lays out and draws") func views() {
+  @Test("D5 the traits of a view are current during its trait callbacks, layout and drawing") func views() {
     Desk.with { desk in
       let window = desk.shown("A")
       let view = Asking(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("D5 they are current for a view's controller and for handlers") func controllers() {
+  @Test("D5 they are current in a view's controller and in handlers") func controllers() {
     Desk.with { desk in
       let window = desk.shown("A")
       let controller = AskingController()
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("a layout inside the layout of another window has its own traits, and gives back the other ones")
+  @Test("a layout inside another window's layout has its own current traits, and restores the outer ones")
   func nested() {
     Desk.with { desk in
       let (light, dark) = (desk.shown("A"), desk.shown("B"))
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("current traits are each thread's own, and can be set") func threads() async {
+  @Test("current traits are per thread, and can be set") func threads() async {
     let dark = UITraitCollection(userInterfaceStyle: .dark)
     let before = UITraitCollection.current
     #expect(before == UIScreen.main.traitCollection)
@@ -109,7 +109,7 @@ import Testing
     #expect(UITraitCollection.current == before)
   }
 
-  @Test("collections specify the kind of device and the direction of reading") func values() {
+  @Test("collections specify the idiom and the layout direction") func values() {
     let mac = UITraitCollection(userInterfaceIdiom: .mac)
     let arabic = UITraitCollection(layoutDirection: .rightToLeft)
     let both = UITraitCollection(traitsFrom: [mac, arabic])
@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(
-    "the direction of reading is that of the language, by its script where that is named",
+    "the layout direction is that of the language, or of its script if named",
     arguments: [
       ("ar_EG.UTF-8", true), ("he", true), ("fa_IR@calendar=persian", true), ("de_DE.UTF-8", false),
       ("C", false),

@@ -30,7 +30,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("A file that may be opened in place is handed over itself")
+  @Test("A file that may be opened in place is provided itself")
   func original() async throws {
     let url = try file("tea")
     defer { try? FileManager.default.removeItem(at: url) }
@@ -43,7 +43,7 @@ import UniformTypeIdentifiers
     #expect(found.url == url && found.isInPlace)
   }
 
-  @Test("Of another file a copy is handed over that stays")
+  @Test("Other files are provided as a copy that stays")
   func copy() async throws {
     let url = try file("tea")
     defer { try? FileManager.default.removeItem(at: url) }
@@ -93,7 +93,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("An object says who may have it in a type")
+  @Test("An object chooses the visibility of its types")
   func visibility() {
     let provider = NSItemProvider(object: Note())
     #expect(provider.representations.map(\.visibility) == [.ownProcess, .all])

@@ -4,7 +4,7 @@ import UniformTypeIdentifiers
 
 @testable import Casement
 
-/// Items and what they are provided in.
+/// Item providers and their representations.
 @Suite struct ItemProviderTests {
   private func data(_ provider: NSItemProvider, _ type: String) async throws -> Data {
     try await withCheckedThrowingContinuation { continuation in

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import UniformTypeIdentifiers
 
-/// What types are, and what they are called.
+/// Uniform types, their tags and their conformance.
 @Suite struct TypeTests {
   @Test func commonTypesAreKnownByTheirTags() {
     #expect(UTType(filenameExtension: "PNG") == .png && UTType(mimeType: "image/png") == .png)

@@ -60,7 +60,7 @@ import Testing
     #expect(view.drawings == 2)
   }
 
-  @Test("V3: a part that has no width stretches one column of points, as in the guide's example")
+  @Test("V3: a part without width stretches one column of points, as in the guide's example")
   func column() throws {
     let (root, view) = try framed()
     view.contentStretch = CGRect(x: 0, y: 1.0 / 3, width: 1, height: 1.0 / 3)
@@ -94,7 +94,7 @@ import Testing
     #expect(view.contentStretch == last)
   }
 
-  @Test("V6: what lies below an opaque view that draws is not drawn, and below another one it is")
+  @Test("V6: layers below an opaque drawing view are not drawn, below other views they are")
   func opaque() throws {
     let journal = Journal()
     let frame = CGRect(x: 0, y: 0, width: 6, height: 4)

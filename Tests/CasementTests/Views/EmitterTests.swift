@@ -40,7 +40,7 @@ struct EmitterTests {
     #expect(layer.particleCount == 0 && (layer.sublayers ?? []).isEmpty)
   }
 
-  @Test("a particle moves, falls, turns, grows and fades as its cell says")
+  @Test("a particle moves, accelerates, rotates, scales and fades by its cell's properties")
   func movement() throws {
     let (layer, _) = emitter { cell in
       cell.velocity = 100
@@ -77,7 +77,7 @@ struct EmitterTests {
     #expect(cell.color == nil && layer.particleCount > 0 && layer.sublayers?.first?.contents == nil)
   }
 
-  @Test("particles begin in the shape of the emitter", arguments: ["line", "rectangle", "circle"])
+  @Test("particles start inside the emitter's shape", arguments: ["line", "rectangle", "circle"])
   func shapes(name: String) throws {
     let (layer, _) = emitter { $0.birthRate = 500 }
     layer.emitterShape = CAEmitterLayerEmitterShape(rawValue: name)
@@ -99,7 +99,7 @@ struct EmitterTests {
     }
   }
 
-  @Test("the picture is multiplied by the color, and equal colors share a picture")
+  @Test("the image is multiplied by the color, and equal colors share an image")
   func colors() throws {
     let (layer, cell) = emitter { $0.color = UIColor.red.cgColor }
     layer.advance(by: 0.3)
@@ -117,7 +117,7 @@ struct EmitterTests {
     #expect(Set(kinds).count > 3)
   }
 
-  @Test("equal seeds give equal particles, and factors of the layer count for all cells")
+  @Test("equal seeds give equal particles, and factors of the layer apply to all cells")
   func seeds() throws {
     func places(_ seed: UInt32) -> [CGPoint] {
       let (layer, _) = emitter {

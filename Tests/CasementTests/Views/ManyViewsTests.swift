@@ -27,7 +27,7 @@ struct ManyViewsTests {
   }
 
   @Test(
-    "V7 each of 20 000 siblings asks for the layout of the next one, and all have their turn in one pass")
+    "V7 each of 20 000 siblings requests layout of the next, and all are laid out in one pass")
   func eachAsksForTheNext() {
     let (list, rows) = list()
     for (row, next) in zip(rows, rows.dropFirst()) { row.follower = next }

@@ -22,7 +22,7 @@ struct MaskTests {
     return disc
   }
 
-  @Test("What is shown of a view is cut out by the alpha of its mask, in the view's coordinates")
+  @Test("A view is masked by the alpha of its mask, in the view's coordinates")
   func shape() throws {
     let canvas = try Canvas(20, 20)
     let root = UIView(0, 0, 20, 20)
@@ -42,7 +42,7 @@ struct MaskTests {
   }
 
   @Test(
-    "A mask leaves the superview and the view that it masked before; it is in no window, and is laid out with one"
+    "A mask leaves its superview and its previous view; it has no window, and is laid out"
   )
   func places() {
     Desk.with { desk in
@@ -67,7 +67,7 @@ struct MaskTests {
     }
   }
 
-  @Test("Views that mask each other in the end, as the program does something when it hears of it, do not")
+  @Test("Views do not mask each other, even if a callback sets that up")
   func mutual() {
     final class Reacting: UIView {
       var react: (() -> Void)?

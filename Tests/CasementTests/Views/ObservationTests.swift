@@ -12,7 +12,7 @@ struct ObservationTests {
     }
   }
 
-  @Test("A closure hears of the property it is for, of the value before and after, at once")
+  @Test("A closure is called at once for its property, with the old and new values")
   func closure() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var heard: [String] = []
@@ -36,7 +36,7 @@ struct ObservationTests {
     withExtendedLifetime((offset, size)) {}
   }
 
-  @Test("It hears nothing once the observation is let go or invalidated")
+  @Test("A closure is not called after the observation was released or invalidated")
   func over() {
     let view = UIView()
     var count = 0
@@ -51,7 +51,7 @@ struct ObservationTests {
     #expect(count == 1 && observation == nil)
   }
 
-  @Test("Those who no longer hear are forgotten, also where the property never changes again")
+  @Test("Ended observations are removed, even if the property never changes again")
   func forgotten() {
     final class Held {}
     let view = UIView()
@@ -64,7 +64,7 @@ struct ObservationTests {
     #expect(held.count { $0() != nil } <= 16)
   }
 
-  @Test("The initial value is told at once, if that is wanted, without one before")
+  @Test("The initial value is reported at once on request, without an old one")
   func initial() {
     let control = UIControl()
     var heard: [Bool?] = []
@@ -76,7 +76,7 @@ struct ObservationTests {
     withExtendedLifetime(observation) {}
   }
 
-  @Test("All that can be observed is told of, of subclasses and of overridden properties, too")
+  @Test("All observable properties are reported, also in subclasses and overrides")
   func properties() {
     var heard: [String] = []
     var observations: [NSKeyValueObservation] = []
@@ -128,7 +128,7 @@ struct ObservationTests {
     #expect(heard == ["text a", "text b", "image"])
   }
 
-  @Test("What a program computes from such properties is told of when they change")
+  @Test("Properties that a program computes from others are reported when those change")
   func computed() {
     let view = Measured()
     var heard: [CGFloat?] = []
@@ -144,7 +144,7 @@ struct ObservationTests {
     var area: CGFloat { bounds.width * bounds.height }
   }
 
-  @Test("Who is told may set the property, end the observation and begin another")
+  @Test("A callback may set the property, end the observation and start another")
   func within() {
     let view = UIView()
     var heard: [CGFloat] = []
@@ -162,7 +162,7 @@ struct ObservationTests {
     #expect(heard == [1, 2, 3, -9] && first == nil)
   }
 
-  @Test("A view that is observed by itself goes away")
+  @Test("A view that observes itself is deallocated")
   func life() {
     final class Own: UIView {
       var observation: NSKeyValueObservation?
@@ -189,7 +189,7 @@ struct ObservationTests {
     }
   }
 
-  @Test("A responder hears of a property by its name, until it is removed")
+  @Test("A responder observes a property by name, until it is removed")
   func byName() {
     let listener = Listener()
     let (label, view) = (UILabel(), UIScrollView())
@@ -213,7 +213,7 @@ struct ObservationTests {
     #expect(listener.heard == ["hidden none false"])
   }
 
-  @Test("The same responder can be told twice, and be removed by the context")
+  @Test("A responder can observe twice, and be removed by its context")
   func contexts() {
     let listener = Listener()
     let view = UIView()
@@ -228,7 +228,7 @@ struct ObservationTests {
     #expect(listener.heard.count == 3)
   }
 
-  @Test("A responder that has gone is not told")
+  @Test("A released responder gets no callbacks")
   func goneResponder() {
     let view = UIView()
     do {
@@ -239,7 +239,7 @@ struct ObservationTests {
     #expect(view.alpha == 0)
   }
 
-  @Test("A property that does not tell is observed in vain, as on Apple's systems")
+  @Test("A property that does not support observation is never reported, as on Apple's systems")
   func inVain() {
     let (view, listener) = (UIView(), Listener())
     view.addObserver(listener, forKeyPath: "tag", options: [.initial, .new], context: nil)
@@ -249,7 +249,7 @@ struct ObservationTests {
     view.removeObserver(listener, forKeyPath: "tag")
   }
 
-  @Test("Removing an observer that is none ends the program, as on Apple's systems")
+  @Test("Removing an observer that is not registered traps, as on Apple's systems")
   func refused() async {
     await #expect(processExitsWith: .failure) {
       await MainActor.run { UIView().removeObserver(UIViewController(), forKeyPath: "alpha") }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Casement
 
-/// Numbers that nobody expects: those for which UIKit ends the program, and all others, with which it goes on.
+/// Extreme numbers. UIKit traps on some of them, and tolerates all others.
 @Suite("Odd numbers", .serialized)
 struct OddNumberTests {
   private static let odd: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300, 0, -5]
 
   // MARK: What ends the program
 
-  @Test("NaN in bounds, a frame or a center ends the program with what it is about")
+  @Test("NaN in bounds, a frame or a center traps with the name of the property")
   func nanPlaces() async {
     let bounds = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { UIView().bounds = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 4) }
@@ -26,7 +26,7 @@ struct OddNumberTests {
     #expect(text(center).contains("the position"))
   }
 
-  @Test("A priority that is none, and a distance in a stack that is infinite, end the program")
+  @Test("An invalid priority, and an infinite spacing in a stack, trap")
   func priorities() async {
     let priority = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { NSLayoutConstraint().priority = UILayoutPriority(1001) }
@@ -47,7 +47,7 @@ struct OddNumberTests {
 
   // MARK: What does not
 
-  @Test("V1 a frame under a transform of no use is that of the view without it")
+  @Test("V1 a frame with a degenerate transform is that of the view without it")
   func transforms() {
     let frame = CGRect(x: 10, y: 20, width: 30, height: 40)
     for odd in Self.odd where !(odd.isFinite && odd != 0) || abs(odd) > 1e200 {
@@ -66,7 +66,7 @@ struct OddNumberTests {
   }
 
   @Test(
-    "Views with odd places, transforms and alphas are drawn, hit and laid out, and the others are as they were"
+    "Views with extreme places, transforms and alphas are drawn, hit and laid out, and others are unaffected"
   )
   func places() {
     Desk.with { desk in
@@ -100,7 +100,7 @@ struct OddNumberTests {
     }
   }
 
-  @Test("V4 masks make nothing of what is infinite")
+  @Test("V4 autoresizing masks ignore infinite values")
   func masks() {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let inner = UIView(frame: CGRect(x: 10, y: 0, width: 50, height: 10))
@@ -115,7 +115,7 @@ struct OddNumberTests {
     #expect(inner.bounds.width == .infinity)
   }
 
-  @Test("Margins and a safe area of NaN are none, and are told once")
+  @Test("Margins and safe areas with NaN are zero, and reported once")
   func margins() {
     final class Teller: UIView {
       var tells = 0
@@ -143,7 +143,7 @@ struct OddNumberTests {
     }
   }
 
-  @Test("Sizes of content that are none leave a stack to the others")
+  @Test("Invalid intrinsic sizes do not affect other views of a stack")
   func stacks() {
     final class Content: UIView {
       var size = CGSize.zero
@@ -169,7 +169,7 @@ struct OddNumberTests {
     }
   }
 
-  @Test("A slider's value is between its ends, whatever they are")
+  @Test("A slider's value is between its limits for any numbers")
   func sliders() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
     for odd in Self.odd.map({ Float($0) }) {
@@ -187,7 +187,7 @@ struct OddNumberTests {
     #expect(slider.minimumValue == 1 && slider.maximumValue == 1 && slider.value == 1)
   }
 
-  @Test("Segments with widths and offsets of no use, and controls of any size, are laid out")
+  @Test("Segments with invalid widths and offsets, and controls of any size, are laid out")
   func segments() {
     for odd in Self.odd {
       let control = UISegmentedControl(items: ["a", "b", "c"])

@@ -12,7 +12,7 @@ struct SnapshotTests {
     return view
   }
 
-  @Test("A snapshot looks as the view did, whatever becomes of that")
+  @Test("A snapshot keeps the view's look, whatever happens to the view")
   func copy() throws {
     let view = quarters()
     let snapshot = try #require(view.snapshotView(afterScreenUpdates: true))
@@ -24,7 +24,7 @@ struct SnapshotTests {
     #expect(canvas.row(0) == "RRRRGGGG" && canvas.row(7) == "RRRRBBBB")
   }
 
-  @Test("Layouts that are pending are in the snapshot only if they are asked for")
+  @Test("Pending layouts are in the snapshot only on request")
   func pendingLayout() throws {
     final class Filled: UIView {
       let inner = UIView(0, 0, 0, 0, .green)
@@ -41,7 +41,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test("A part of a view keeps what is within its insets when it is stretched")
+  @Test("A snapshot of a part is resized with its cap insets")
   func part() throws {
     let view = quarters()
     let snapshot = try #require(
@@ -83,7 +83,7 @@ struct SnapshotTests {
     #expect(!view.drawHierarchy(in: view.bounds, afterScreenUpdates: false), "there is no context")
   }
 
-  @Test("A view without size has a snapshot, one that is larger than any picture has none")
+  @Test("A view without a size has a snapshot, one larger than any buffer has none")
   func limits() {
     #expect(UIView().snapshotView(afterScreenUpdates: true)?.bounds == .zero)
     #expect(UIView(0, 0, 40_000, 1).snapshotView(afterScreenUpdates: true) == nil)

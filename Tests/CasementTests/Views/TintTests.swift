@@ -3,7 +3,7 @@ import Testing
 
 @testable import Casement
 
-@Suite("Tint and colours that depend on something", .serialized)
+@Suite("Tint and dynamic colors", .serialized)
 struct TintTests {
   /// Notes each change of its tint.
   private final class Tinted: UIView {
@@ -19,7 +19,7 @@ struct TintTests {
     return views
   }
 
-  @Test("A view without a tint has that of its superview, and is told when it changes")
+  @Test("A view without a tint inherits its superview's, and gets tintColorDidChange")
   func inheritance() {
     let views = nest(3)
     #expect(views.allSatisfy { $0.tintColor == .systemBlue })
@@ -37,7 +37,7 @@ struct TintTests {
     #expect(views[2].changes.count == 3, "the same again is no change")
   }
 
-  @Test("A view that moves to where there is another tint is told, and one that moves within one is not")
+  @Test("A view moved under another tint is notified; a move within one tint is not reported")
   func moving() {
     let view = Tinted()
     let (plain, red, alsoRed) = (UIView(), UIView(), UIView())
@@ -53,7 +53,7 @@ struct TintTests {
     #expect(view.changes == [.red, .systemBlue])
   }
 
-  @Test("A dimmed tint is grey, here and inside, unless a view says that its own is normal")
+  @Test("A dimmed tint is gray for all descendants, unless a view's adjustment mode is normal")
   func dimming() {
     let views = nest(3)
     views[0].tintColor = .red
@@ -70,7 +70,7 @@ struct TintTests {
     #expect(views.map(\.changes.count) == [3, 3, 3], "inside, it was normal already")
   }
 
-  @Test("A tint of ten thousand nested views, and of ten thousand side by side, is set at once")
+  @Test("A tint of ten thousand nested or sibling views is set at once")
   func many() {
     // From the inside out: to add a view deep inside takes the way up.
     let inner = UIView()
@@ -85,7 +85,7 @@ struct TintTests {
     #expect(inner.tintColor == .green)
   }
 
-  @Test("A background in the tint's colour follows it")
+  @Test("A background in the tint's color follows it")
   func background() {
     let (outer, inner) = (UIView(), UIView())
     outer.addSubview(inner)
@@ -99,7 +99,7 @@ struct TintTests {
     #expect(inner.layer.backgroundColor == UIColor.black.cgColor && inner.backgroundColor == .black)
   }
 
-  @Test("D5 a dynamic colour is resolved for the current traits, and a background follows the window's style")
+  @Test("D5 a dynamic color resolves for the current traits, and a background follows the window's style")
   func dynamicColors() {
     let color = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
     let (light, dark) = (
@@ -124,7 +124,7 @@ struct TintTests {
     }
   }
 
-  @Test("The system's colours of text and background are far apart in light and in dark")
+  @Test("The system's colors of text and background are far apart in light and in dark")
   func contrast() {
     /// By the formula of the Web Content Accessibility Guidelines 2.
     func luminance(_ color: CGColor) -> Double {

@@ -6,7 +6,7 @@ import Testing
 /// Single properties of views, constraints and images.
 @Suite(.serialized) struct ViewPropertyTests {
   @Test(
-    "The frame and the activation point of a view for assistive technology follow the view until they are set"
+    "The accessibility frame and activation point follow the view until they are set"
   )
   func accessibilityPlaces() {
     let root = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "The label with attributes is the plain label, too; the input labels are the label until they are set")
+    "The attributed label sets the plain one; user input labels default to the label")
   func accessibilityLabels() {
     let view = UIView()
     #expect(view.accessibilityAttributedLabel == nil && view.accessibilityUserInputLabels == nil)
@@ -62,7 +62,7 @@ import Testing
 
   // MARK: Layout by constraints
 
-  @Test("The resistance of a view to be compressed decides which of two views is cut")
+  @Test("The compression resistance decides which of two views is truncated")
   func compressionResistance() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 40))
     let labels = [UILabel(), UILabel()]
@@ -98,7 +98,7 @@ import Testing
     override var forLastBaselineLayout: UIView { last }
   }
 
-  @Test("The baselines of a view are those of the views that it names")
+  @Test("The baselines of a view are those of forFirstBaselineLayout and forLastBaselineLayout")
   func baselines() {
     let plain = UIView()
     #expect(plain.forFirstBaselineLayout === plain && plain.forLastBaselineLayout === plain)
@@ -129,7 +129,7 @@ import Testing
     #expect(abs(aligned(.lastBaseline) - (20 + 60 + 15)) <= 1)
   }
 
-  @Test("A constraint that is removed from its view counts no more; another view does not remove it")
+  @Test("A constraint removed from its view is inactive; another view does not remove it")
   func removedConstraint() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     let view = UIView()
@@ -165,7 +165,7 @@ import Testing
 
   // MARK: Images
 
-  @Test("A highlighted view shows its images for that in turn, and the others without them")
+  @Test("A highlighted view animates its highlighted images, else its other images")
   func highlightedAnimation() {
     func image(_ width: CGFloat) -> UIImage {
       UIGraphicsImageRenderer(size: CGSize(width: width, height: 4)).image { _ in }

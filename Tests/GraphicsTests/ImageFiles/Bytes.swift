@@ -21,12 +21,12 @@ struct Bytes {
 struct PNGSample {
   var width = 4
   var height = 3
-  /// 0 grey, 2 colours, 3 palette, 4 grey with opacity, 6 colours with opacity.
+  /// 0 gray, 2 colors, 3 palette, 4 gray with opacity, 6 colors with opacity.
   var kind = 6
   var depth = 8
   var isInterlaced = false
   var palette: [[Int]] = []
-  /// The tRNS chunk: opacities of the palette, or the samples of the clear colour, 16 bits each.
+  /// The tRNS chunk: opacities of the palette, or the samples of the clear color, 16 bits each.
   var clear: [Int] = []
   var profile: [UInt8] = []
   /// In parts of 100 000; nil for a file that does not say.
@@ -128,7 +128,7 @@ struct GIFSample {
     var y = 0
     var width = 2
     var height = 2
-    /// What becomes of it: 1 stays, 2 is cleared, 3 gives way to what was there before.
+    /// The disposal of the frame: 1 keeps it, 2 clears it, 3 restores the previous picture.
     var disposal = 1
     /// In hundredths of a second.
     var delay = 10
@@ -210,7 +210,7 @@ func exifBlock(_ orientation: Int, isLittle: Bool) -> [UInt8] {
   return block.all
 }
 
-/// An ICC profile of curves and primaries, or of a curve for greys.
+/// An ICC profile of curves and primaries, or of a curve for grays.
 struct ProfileSample {
   /// X, Y and Z of red, green and blue; those of sRGB unless said otherwise.
   var primaries = [[0.4360, 0.2225, 0.0139], [0.3851, 0.7169, 0.0971], [0.1431, 0.0606, 0.7141]]

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 @testable import ImageIO
 
 @Suite("GIF files that are written")
@@ -50,7 +50,7 @@ struct GIFWritingTests {
   }
 
   @Test(
-    "An animation has all pictures with their delays, and the number of its repetitions", arguments: [0, 3])
+    "An animation contains all frames with their delays, and the loop count", arguments: [0, 3])
   func animation(loops: Int) throws {
     let colors: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF]
     let images = try colors.enumerated().map { index, color in
@@ -75,7 +75,7 @@ struct GIFWritingTests {
     }
   }
 
-  @Test("Without a loop count a file says nothing of repetitions, and a picture without a delay has 0.1 s")
+  @Test("Without a loop count the file has no loop extension, and the default delay is 0.1 s")
   func defaults() throws {
     let source = try write([
       (image(4, 4) { _, _ in 0xFF00_0000 }, [:]), (image(4, 4) { _, _ in 0xFFFF_FFFF }, [:]),
@@ -85,7 +85,7 @@ struct GIFWritingTests {
     #expect(own?[kCGImagePropertyGIFDelayTime] as? Double == 0.1)
   }
 
-  @Test("Pixels that are less than half opaque are clear, also over the picture before")
+  @Test("Pixels below half opacity are transparent, also over the previous frame")
   func transparency() throws {
     let first = try image(8, 8) { _, _ in 0xFFFF_0000 }
     let second = try image(8, 8) { x, _ in x < 4 ? 0x2010_1010 : 0xFF00_FF00 }
@@ -95,7 +95,7 @@ struct GIFWritingTests {
     #expect(try pixels(#require(CGImageSourceCreateImageAtIndex(source, 0, nil)))[0] == 0xFFFF_0000)
   }
 
-  @Test("A picture with thousands of colors gets near ones, and a clear pixel besides")
+  @Test("An image with thousands of colors gets near ones, and a transparent index")
   func manyColors() throws {
     let original = try image(64, 64) { x, y in
       x == 0 && y == 0 ? 0 : 0xFF00_0000 | UInt32(x * 4) << 16 | UInt32(y * 4) << 8 | 0x80
@@ -113,7 +113,7 @@ struct GIFWritingTests {
     }
   }
 
-  @Test("A palette has all of 255 colors, and the means of the most frequent ones where there are more")
+  @Test("A palette has up to 255 exact colors, else averages of frequent ones")
   func palette() {
     let few = (0..<255).map { 0xFF00_0000 | UInt32($0) << 8 }
     let exact = GIFPalette(few + few)
@@ -125,7 +125,7 @@ struct GIFWritingTests {
     #expect(GIFPalette([0x7F00_0000]).colors.isEmpty && GIFPalette.isClear(0x7F00_0000))
   }
 
-  @Test("Pictures that no GIF file can have are not written")
+  @Test("Images too large for a GIF are refused")
   func refused() throws {
     #expect(CGImage.gifFile([], loopCount: nil) == nil)
     let image = try image(2, 2) { _, _ in 0xFF00_0000 }

@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 extension ImageFile {
   /// A picture of a file, and how long it is shown.
@@ -20,7 +20,7 @@ extension ImageFile {
   }
 }
 
-@Suite("Pictures of animations that are decoded when they are shown")
+@Suite("Animation frames that are decoded on demand")
 struct ImageAnimationTests {
   private func words(_ image: CGImage) -> [UInt32] {
     let pixels = image.pixels
@@ -37,7 +37,7 @@ struct ImageAnimationTests {
       })
   }
 
-  @Test("A few large pictures are in memory, whichever were used")
+  @Test("Only a few large frames are in memory")
   func memory() throws {
     let animation = try #require(try ImageFile(sample(1500, 1400, count: 8).data).animation())
     let pictures = animation.pictures
@@ -54,7 +54,7 @@ struct ImageAnimationTests {
     #expect(pictures[1].pixels.pixel(x: 2, y: 0) == 0xFF00_FF00, "it is decoded again")
   }
 
-  @Test("Small pictures are all kept once they were shown")
+  @Test("All small frames stay in memory once shown")
   func small() throws {
     let animation = try #require(try ImageFile(sample(20, 4, count: 8).data).animation())
     let pictures = animation.pictures
@@ -62,7 +62,7 @@ struct ImageAnimationTests {
     #expect(zip(pictures, images).allSatisfy { $0.pixels === $1 } && animation.keptCount == 8)
   }
 
-  @Test("Pictures are the same in any order, on any thread")
+  @Test("Frames are equal in any order, on any thread")
   func order() async throws {
     let data = sample(24, 3, count: 9).data
     let inTurn = try #require(try ImageFile(data).animation()).pictures.map(words)
@@ -82,7 +82,7 @@ struct ImageAnimationTests {
     }
   }
 
-  @Test("The pictures after the one that is shown are decoded ahead")
+  @Test("The frames after the shown one are decoded ahead")
   func ahead() async throws {
     let animation = try #require(try ImageFile(sample(24, 3, count: 9).data).animation())
     let pictures = animation.pictures
@@ -92,7 +92,7 @@ struct ImageAnimationTests {
     #expect(animation.keptCount == 4)
   }
 
-  @Test("A picture that is damaged looks as the one before it")
+  @Test("A damaged frame shows the previous one")
   func damaged() throws {
     var file = sample(12, 2, count: 5)
     file.frames[3].indexes = []
@@ -103,7 +103,7 @@ struct ImageAnimationTests {
     #expect(throws: ImageFileError.self) { try ImageFile(file.data).animation() }
   }
 
-  @Test("A smaller copy of a picture is of its own pixels")
+  @Test("A mipmap of a frame is made from its own pixels")
   func halves() throws {
     let animation = try #require(try ImageFile(sample(24, 2, count: 3).data).animation())
     for picture in animation.pictures {

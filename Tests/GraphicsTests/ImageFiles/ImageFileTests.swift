@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 /// Reads a picture.
 private func read(_ data: Data, _ options: ImageFile.Options = ImageFile.Options()) throws
@@ -18,7 +18,7 @@ extension CGImage {
   }
 }
 
-/// How far two colours are apart in the component that differs most.
+/// How far two colors are apart in the component that differs most.
 private func distance(_ a: UInt32, _ b: UInt32) -> Int {
   [0, 8, 16, 24].map { abs(Int((a >> UInt32($0)) & 0xFF) - Int((b >> UInt32($0)) & 0xFF)) }.max() ?? 0
 }
@@ -35,7 +35,7 @@ struct PNGFileTests {
     (6, 8), (6, 16),
   ]
 
-  @Test("Every colour type and depth gives its colours, interlaced or not", arguments: kinds, [false, true])
+  @Test("Every color type and bit depth is decoded, interlaced or not", arguments: kinds, [false, true])
   func kind(_ kind: (Int, Int), _ isInterlaced: Bool) throws {
     let (type, depth) = kind
     let most = (1 << depth) - 1
@@ -66,7 +66,7 @@ struct PNGFileTests {
     }
   }
 
-  @Test("An interlaced file of 16 bits with other curves has the colours of one that is not interlaced")
+  @Test("An interlaced 16-bit file with a gamma has the same colors as one that is not interlaced")
   func deepInterlaced() throws {
     for (width, height) in (1...9).flatMap({ width in (1...9).map { (width, $0) } }) + [(33, 21)] {
       var sample = PNGSample(
@@ -78,7 +78,7 @@ struct PNGFileTests {
     }
   }
 
-  @Test("An interlaced file of 16 bits takes no memory besides that of the picture")
+  @Test("An interlaced 16-bit file needs only the image's memory")
   func deepMemory() throws {
     var sample = PNGSample(kind: 2, depth: 16, isInterlaced: true, gamma: 100_000)
     (sample.width, sample.height) = (9000, 9000)
@@ -100,7 +100,9 @@ struct PNGFileTests {
     #expect(most - before > 300_000_000 && most - before < 640_000_000, "\(most - before) bytes")
   }
 
-  @Test("The colour that a file calls clear is clear", arguments: [(0, 2), (0, 8), (0, 16), (2, 8), (2, 16)])
+  @Test(
+    "The transparent color of a file (tRNS) is transparent",
+    arguments: [(0, 2), (0, 8), (0, 16), (2, 8), (2, 16)])
   func clearColor(_ type: Int, _ depth: Int) throws {
     let count = type == 0 ? 1 : 3
     let image = try read(
@@ -112,7 +114,7 @@ struct PNGFileTests {
     #expect(image.words == [0xFF00_0000, 0] && !image.isOpaque)
   }
 
-  @Test("Colours of a palette are as opaque as it says")
+  @Test("Palette entries have their opacity")
   func palette() throws {
     let image = try read(
       PNGSample(
@@ -147,7 +149,7 @@ struct PNGFileTests {
 
 @Suite("JPEG files")
 struct JPEGFileTests {
-  @Test("Greys and colours are about what was written", arguments: [false, true])
+  @Test("Grays and colors are about what was written", arguments: [false, true])
   func colors(_ isProgressive: Bool) throws {
     let grey = JPEGSample(kind: .grey, isProgressive: isProgressive, samples: { x, _ in [UInt8(x * 16)] })
     let image = try read(grey.data).image
@@ -162,16 +164,16 @@ struct JPEGFileTests {
     #expect(distance(words[0], 0xFFFA_141E) < 8 && distance(words[255], 0xFF0A_28F0) < 8)
   }
 
-  @Test("Inks become the light they leave", arguments: [JPEGSample.Kind.inks, .mixedInks])
+  @Test("CMYK inks are converted to RGB", arguments: [JPEGSample.Kind.inks, .mixedInks])
   func inks(_ kind: JPEGSample.Kind) throws {
-    // libjpeg marks what it writes as Adobe's, where 255 is no ink.
+    // libjpeg writes an Adobe marker, with which 255 means no ink.
     let words = try read(
       JPEGSample(kind: kind, samples: { _, y in y < 8 ? [255, 0, 0, 255] : [255, 255, 255, 128] }).data
     ).image.words
     #expect(distance(words[0], 0xFFFF_0000) < 8 && distance(words[255], 0xFF80_8080) < 8)
   }
 
-  @Test("A picture is made smaller while it is read, but not below what is enough")
+  @Test("An image is reduced while decoding, but not below the needed size")
   func scaled() throws {
     let data = JPEGSample(width: 100, height: 60, samples: { _, _ in [200, 100, 50] }).data
     for (width, height, expected) in [(100, 60, 100), (51, 30, 100), (50, 30, 50), (20, 15, 25), (1, 1, 13)] {
@@ -182,7 +184,7 @@ struct JPEGFileTests {
     }
   }
 
-  @Test("Every orientation is told, in either order of bytes", arguments: 1...8, [false, true])
+  @Test("Every EXIF orientation is read, in either byte order", arguments: 1...8, [false, true])
   func orientations(_ orientation: Int, _ isLittle: Bool) throws {
     let sample = JPEGSample(exif: exifBlock(orientation, isLittle: isLittle), samples: { _, _ in [1, 2, 3] })
     #expect(try read(sample.data).orientation == orientation)
@@ -200,7 +202,7 @@ struct JPEGFileTests {
     #expect(try #require(clear.jpegFile(quality: .nan)).count == worst.count)
   }
 
-  @Test("A file without the mark at its end is whole, unless scans may be missing")
+  @Test("A file without an end marker is complete, unless scans may be missing")
   func missingEnd() throws {
     let sample = JPEGSample(samples: { x, y in [UInt8(x * 9), UInt8(y * 9), 80] })
     #expect(try read(sample.data.dropLast(2)).image.words == read(sample.data).image.words)
@@ -214,7 +216,7 @@ struct JPEGFileTests {
 struct WebPFileTests {
   private let colors: [UInt32] = [0xFFFF_0000, 0x8000_FF00, 0x0000_0000, 0xFF00_00FF]
 
-  @Test("A file without loss has exactly its colours")
+  @Test("A file without loss has exactly its colors")
   func lossless() throws {
     let image = try read(WebPSample.data(colors, width: 2)).image
     #expect(image.words == [0xFFFF_0000, 0x8000_8000, 0, 0xFF00_00FF] && !image.isOpaque)
@@ -222,7 +224,7 @@ struct WebPFileTests {
     #expect(opaque.words == [0xFF01_0203, 0xFF04_0506] && opaque.isOpaque)
   }
 
-  @Test("A file with loss has about its colours")
+  @Test("A file with loss has about its colors")
   func lossy() throws {
     let image = try read(
       WebPSample.data([UInt32](repeating: 0xFF20_A0E0, count: 256), width: 16, isLossless: false)
@@ -230,7 +232,7 @@ struct WebPFileTests {
     #expect(image.width == 16 && image.words.allSatisfy { distance($0, 0xFF20_A0E0) < 8 })
   }
 
-  @Test("Chunks tell the orientation and the colours")
+  @Test("Chunks contain the orientation and the color profile")
   func chunks() throws {
     let file = WebPSample.extended(
       WebPSample.data([0xFF80_8080], width: 1), width: 1, height: 1, profile: ProfileSample().bytes,
@@ -239,7 +241,7 @@ struct WebPFileTests {
     #expect(picture.orientation == 3 && distance(picture.image.words[0], 0xFFBC_BCBC) <= 1)
   }
 
-  @Test("An animation has its pictures and times; as a picture it is the first")
+  @Test("An animation has its frames and delays; as an image it is the first frame")
   func animation() throws {
     let all = WebPSample.data([UInt32](repeating: 0xFFFF_0000, count: 16), width: 4)
     let part = WebPSample.data([UInt32](repeating: 0xFF00_00FF, count: 4), width: 2)
@@ -261,13 +263,13 @@ struct WebPFileTests {
 struct GIFFileTests {
   typealias Frame = GIFSample.Frame
 
-  @Test("A picture has the colours of its palette, and the clear one is clear")
+  @Test("A picture has the colors of its palette, and the clear one is clear")
   func colors() throws {
     let image = try read(GIFSample(frames: [Frame(clear: 2, indexes: [0, 1, 2, 3])]).data).image
     #expect(image.words == [0xFF00_0000, 0xFFFF_0000, 0, 0xFF00_00FF])
   }
 
-  @Test("Rows of an interlaced picture come to their places")
+  @Test("Rows of an interlaced image are put into order")
   func interlaced() throws {
     let order = [0, 8, 4, 2, 6, 1, 3, 5, 7]
     let image = try read(
@@ -280,7 +282,7 @@ struct GIFFileTests {
     #expect(image.words == (0..<9).map { colors[$0 % 4] })
   }
 
-  @Test("Pictures stay, are cleared, or give way to what was before them")
+  @Test("Frames are kept, cleared, or replaced by the previous ones")
   func disposal() throws {
     let second = Frame(x: 1, y: 0, width: 1, height: 1, delay: 5, indexes: [2])
     let third = Frame(x: 0, y: 1, width: 1, height: 1, delay: 0, indexes: [3])
@@ -298,7 +300,7 @@ struct GIFFileTests {
     }
   }
 
-  @Test("A picture that sticks out is cut off, and one that is not there is none")
+  @Test("A frame that exceeds the canvas is cropped, and one outside of it is empty")
   func outside() throws {
     let out = Frame(x: 1, y: 1, width: 2, height: 2, indexes: [1, 2, 3, 3])
     #expect(try read(GIFSample(frames: [out]).data).image.words == [0, 0, 0, 0xFFFF_0000])
@@ -320,7 +322,7 @@ struct GIFFileTests {
   }
 }
 
-@Suite("Colours of image files")
+@Suite("Colors of image files")
 struct ColorConversionTests {
   private func converted(_ profile: ProfileSample, _ rgb: [Int]) throws -> UInt32 {
     try read(
@@ -328,7 +330,7 @@ struct ColorConversionTests {
     ).image.words[0]
   }
 
-  @Test("Curves of all kinds become that of sRGB")
+  @Test("Tone curves of all kinds are converted to sRGB's")
   func curves() throws {
     // Half the light is 188 in sRGB.
     for curve in [
@@ -348,7 +350,7 @@ struct ColorConversionTests {
     #expect(try converted(ProfileSample(curve: curve), [12, 130, 240]) == 0xFF0C_82F0)
   }
 
-  @Test("Other primaries are other colours")
+  @Test("Other primaries are other colors")
   func primaries() throws {
     let standard = ProfileSample()
     let turned = ProfileSample(primaries: [
@@ -357,7 +359,7 @@ struct ColorConversionTests {
     #expect(distance(try converted(turned, [255, 0, 0]), 0xFF00_FF00) <= 3)
   }
 
-  @Test("Greys have a curve of their own; a damaged profile is none")
+  @Test("Gray images have a curve of their own; a damaged profile is ignored")
   func greys() throws {
     let profile = ProfileSample(isGrey: true)
     let grey = PNGSample(width: 1, height: 1, kind: 0, profile: profile.bytes, samples: { _, _ in [128] })
@@ -378,7 +380,7 @@ struct TurningTests {
   }
 
   @Test(
-    "Each of EXIF's numbers puts the first row and column where it says",
+    "Each EXIF orientation puts the first row and column at its place",
     arguments: [
       (1, "ABC DEF"), (2, "CBA FED"), (3, "FED CBA"), (4, "DEF ABC"), (5, "AD BE CF"), (6, "DA EB FC"),
       (7, "FC EB DA"), (8, "CF BE AD"),
@@ -391,7 +393,7 @@ struct TurningTests {
     #expect(rows.joined(separator: " ") == expected)
   }
 
-  @Test("Fewer pixels are the means of those they stand for")
+  @Test("Reduced pixels are the means of the originals")
   func means() throws {
     func reduced(_ values: [Int], _ count: Int) throws -> [UInt32] {
       let image = try read(
@@ -405,7 +407,7 @@ struct TurningTests {
     #expect(try reduced([10, 20, 30, 40, 50, 60, 70], 1) == [40])
   }
 
-  @Test("A tinted picture is as opaque as it was, in one colour")
+  @Test("A tinted image keeps its opacity, in one color")
   func tint() throws {
     let image = try read(
       PNGSample(width: 2, height: 1, samples: { x, _ in [9, 9, 9, x == 0 ? 255 : 128] }).data
@@ -452,7 +454,7 @@ struct DamagedFileTests {
     ]
   }
 
-  @Test("A file that ends too early gives an error, or, where nothing is missing, its picture")
+  @Test("A truncated file gives an error, or its image if nothing is missing")
   func truncated() throws {
     for (name, data) in DamagedFileTests.files {
       let whole = try read(data).image.words
@@ -470,7 +472,7 @@ struct DamagedFileTests {
   }
 
   /// `IMAGE_FILES` says how many files of each kind are tried, 300 by default, and `IMAGE_SEED` how they are changed.
-  @Test("Whatever is changed in a file, it gives a picture or an error")
+  @Test("A corrupted file gives an image or an error")
   func changed() throws {
     let environment = ProcessInfo.processInfo.environment
     var random = RandomSource(state: environment["IMAGE_SEED"].flatMap(UInt64.init) ?? 7)
@@ -486,7 +488,7 @@ struct DamagedFileTests {
     }
   }
 
-  @Test("Huge pictures are refused before there is memory for them")
+  @Test("Huge images are refused before memory is allocated")
   func bombs() throws {
     var png = PNGSample(samples: { _, _ in [] })
     (png.width, png.height) = (30000, 30000)
@@ -512,7 +514,7 @@ struct DamagedFileTests {
     }
   }
 
-  @Test("The size of a file is that of its picture once it is upright, and held to the limit")
+  @Test("The size of a file is that of its upright image, within the limit")
   func sizes() throws {
     for (name, data) in DamagedFileTests.files {
       let picture = try read(data)
@@ -544,7 +546,7 @@ struct DamagedFileTests {
     #expect(try ImageFile(JPEGSample(samples: { _, _ in [1, 2, 3] }).data).animation() == nil)
   }
 
-  @Test("Reading stops when nobody wants the picture any more")
+  @Test("Decoding stops on cancellation")
   func cancellation() throws {
     for (name, data) in DamagedFileTests.files {
       var options = ImageFile.Options()

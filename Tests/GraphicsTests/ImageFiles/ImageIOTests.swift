@@ -34,7 +34,7 @@ struct ImageIOTests {
     JPEGSample(width: 40, height: 20, exif: exif) { x, _ in x < 20 ? [200, 0, 0] : [0, 0, 200] }.data
   }
 
-  @Test("a source says its type, its pictures and their sizes, and what the camera wrote")
+  @Test("a source has its type, its images with their sizes, and the camera's metadata")
   func properties() throws {
     let source = try #require(CGImageSourceCreateWithData(jpeg(exif: exif), nil))
     #expect(CGImageSourceGetType(source) == "public.jpeg" && CGImageSourceGetCount(source) == 1)
@@ -66,7 +66,7 @@ struct ImageIOTests {
     }
   }
 
-  @Test("a thumbnail is reduced to the wanted side, and turned if wanted")
+  @Test("a thumbnail is reduced to the maximum side, and rotated on request")
   func thumbnails() throws {
     let source = try #require(CGImageSourceCreateWithData(jpeg(exif: exif), nil))
     let options: [CFString: Any] = [
@@ -81,7 +81,7 @@ struct ImageIOTests {
     #expect(CGImageSourceCreateThumbnailAtIndex(source, 0, nil) == nil)
   }
 
-  @Test("an animation has its pictures, their delays and how often it runs")
+  @Test("an animation has its frames, delays and loop count")
   func animations() throws {
     let frames = (0..<3).map { GIFSample.Frame(delay: $0 == 0 ? 0 : 25, indexes: [$0, 1, 2, 3]) }
     let source = try #require(
@@ -101,7 +101,7 @@ struct ImageIOTests {
     #expect(GIFLoops.count(in: Data()) == 1)
   }
 
-  @Test("an incremental source has its picture once the bytes are there")
+  @Test("an incremental source has its image once the bytes arrived")
   func incremental() throws {
     let file = jpeg()
     let source = CGImageSourceCreateIncremental(nil)
@@ -142,7 +142,7 @@ struct ImageIOTests {
         == (type == "jpeg" ? 3 : nil))
   }
 
-  @Test("a destination of another type is none, and one without its pictures writes nothing")
+  @Test("a destination of an unknown type is nil, and one with missing images writes nothing")
   func refusedDestinations() throws {
     #expect(CGImageDestinationCreateWithData(NSMutableData(), "public.tiff", 1, nil) == nil)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("io-\(UUID().uuidString).png")
@@ -153,7 +153,7 @@ struct ImageIOTests {
     #expect(CGImageSourceCreateWithURL(file, nil) == nil)
   }
 
-  @Test("the bytes of a picture are in the layout that it describes")
+  @Test("the bytes of an image have the layout that it describes")
   func bytes() throws {
     let space = CGColorSpaceCreateDeviceRGB()
     let given: [UInt8] = [10, 20, 30, 255, 40, 50, 60, 128, 0, 0, 0, 0]

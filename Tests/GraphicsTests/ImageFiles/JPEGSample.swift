@@ -13,7 +13,7 @@ struct JPEGSample {
   var quality = 95
   var exif: [UInt8] = []
   var profile: [UInt8] = []
-  /// Grey; red, green, blue; or cyan, magenta, yellow, black as they are in the file.
+  /// Gray; red, green, blue; or cyan, magenta, yellow, black as they are in the file.
   var samples: (_ x: Int, _ y: Int) -> [UInt8]
 
   var data: Data {

@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("PDF files")
 struct PDFFileTests {

@@ -2,7 +2,7 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
 @Suite("SVG files")
 struct SVGFileTests {
@@ -14,7 +14,7 @@ struct SVGFileTests {
     return try ImageFile(Data(text.utf8)).picture(options).image
   }
 
-  @Test("A drawing has its size at scale 1, and as many more pixels as are asked for")
+  @Test("A drawing has its size at scale 1, and more pixels at larger scales")
   func size() throws {
     let text =
       #"\#(SVGFileTests.head) width="4" height="3"><rect x="1" width="3" height="3" fill="red"/></svg>"#
@@ -26,7 +26,7 @@ struct SVGFileTests {
     }
   }
 
-  @Test("Colours are premultiplied, and without a size the view box has it")
+  @Test("Colors are premultiplied, and without a size the view box applies")
   func opacity() throws {
     let image = try read(
       #"<?xml version="1.0"?><!-- a --> \#(SVGFileTests.head) viewBox="0 0 5 6"><rect width="5" height="6" fill="white" fill-opacity="0.5"/></svg>"#
@@ -50,7 +50,7 @@ struct SVGFileTests {
     }
   }
 
-  @Test("Nothing outside of the file is read")
+  @Test("External references are not loaded")
   func outside() throws {
     let folder = FileManager.default.temporaryDirectory.path
     let path = "\(folder)/casement-\(UUID().uuidString).png"

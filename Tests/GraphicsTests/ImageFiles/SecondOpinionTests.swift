@@ -2,11 +2,12 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
+@testable import CasementGraphics
 
-/// What ImageMagick makes of files that are written here and by the formats' own tools, beside what is read of them.
+/// Pixels of image files, compared with ImageMagick's. The files are written by these tests and by the formats' own
+/// tools.
 ///
-/// The tools are those of `TEST_PACKAGES` in the Makefile; without one of them the tests fail and name it.
+/// The tools are those of `TEST_PACKAGES` in the Makefile. Without one of them the tests fail and name it.
 @Suite("A second opinion on image files")
 struct SecondOpinionTests {
   /// A file, and what ImageMagick is asked for instead of just its pixels.
@@ -77,7 +78,7 @@ struct SecondOpinionTests {
       })
   }
 
-  @Test("PNG: every colour type, depth and interlacing, sizes of 1 to 9 pixels, clear colours")
+  @Test("PNG: every color type, depth and interlacing, sizes of 1 to 9 pixels, clear colors")
   func png() throws {
     let folder = try Folder()
     var samples: [Sample] = []
@@ -137,7 +138,7 @@ struct SecondOpinionTests {
     try compare(samples, in: folder)
   }
 
-  @Test("PNG: light that the file says to be of another power", arguments: [8, 16])
+  @Test("PNG: gamma chunks", arguments: [8, 16])
   func gamma(_ depth: Int) throws {
     let folder = try Folder()
     let samples = [0, 2, 6].flatMap { kind in
@@ -180,7 +181,7 @@ struct SecondOpinionTests {
     try compare(samples, in: folder)
   }
 
-  @Test("PNG: profiles of greys", arguments: ["Gray", "ghostscript/ps_gray", "ghostscript/sgray"])
+  @Test("PNG: profiles of grays", arguments: ["Gray", "ghostscript/ps_gray", "ghostscript/sgray"])
   func greyProfiles(_ name: String) throws {
     let folder = try Folder()
     let profile = try #require(
@@ -197,7 +198,7 @@ struct SecondOpinionTests {
 
   // MARK: JPEG
 
-  @Test("JPEG: scans, samplings, restarts, greys and inks")
+  @Test("JPEG: scans, samplings, restarts, grays and inks")
   func jpeg() throws {
     let folder = try Folder()
     let picture: (Int, Int) -> [UInt8] = { x, y in
@@ -246,7 +247,7 @@ struct SecondOpinionTests {
       in: folder)
   }
 
-  @Test("A printer's profile that is damaged is none")
+  @Test("A damaged CMYK profile is ignored")
   func damagedInkProfile() throws {
     let path = "\(SecondOpinionTests.profiles)/ghostscript/default_cmyk.icc"
     let profile = Array(try #require(FileManager.default.contents(atPath: path), "install libgs-common"))
@@ -283,8 +284,8 @@ struct SecondOpinionTests {
     }
     for (name, file) in SecondOpinionTests.animations {
       try file.data.write(to: URL(fileURLWithPath: folder.path("\(name).gif")))
-      // ImageMagick fills what is cleared with the file's background; here, as in browsers and with libwebp, nothing is
-      // left there, as in the GIF.
+      // ImageMagick fills cleared frames with the file's background color. This module clears them to transparent, as
+      // browsers and libwebp do.
       let isCleared = name.hasPrefix("animation-2")
       let choices = isCleared ? [""] : ["", "-lossy -q 70", "-mixed"]
       for (index, options) in choices.enumerated() {
@@ -316,7 +317,7 @@ struct SecondOpinionTests {
     }
   }
 
-  @Test("GIF: interlaced, transparent, and animations in which pictures are left in every way")
+  @Test("GIF: interlaced, transparent, and animations with every disposal")
   func gif() throws {
     let folder = try Folder()
     var samples = SecondOpinionTests.animations.map { name, file in
@@ -333,7 +334,7 @@ struct SecondOpinionTests {
             data: GIFSample(width: 13, height: 19, frames: [frame]).data))
       }
     }
-    // What ImageMagick compresses, with codes of all lengths.
+    // A GIF that ImageMagick compressed, with codes of all lengths.
     let plain = SecondOpinionTests.png(2, 8)
     try plain.data.write(to: URL(fileURLWithPath: folder.path("plain.png")))
     _ = try Folder.run(
@@ -385,9 +386,9 @@ private final class Folder {
     var description: String
   }
 
-  /// What a command of the shell writes.
+  /// The output of a shell command.
   ///
-  /// Not with Foundation's Process: its wait runs the run loop of a thread that other tests use as well.
+  /// It does not use Foundation's `Process`, whose wait runs the run loop of a thread that other tests use as well.
   static func run(_ command: String, package: String) throws -> [UInt8] {
     guard let pipe = popen(command, "re") else { throw Failed(description: "there is no shell") }
     var (all, part) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))

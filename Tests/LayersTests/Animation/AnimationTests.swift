@@ -2,14 +2,14 @@ import Foundation
 import Pixman
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 @Suite("Animations of layers")
 struct AnimationTests {
   let red = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
 
-  /// What a layer shows of a property at a time.
+  /// The animated value of a layer's property at a time.
   private func shown(_ layer: CALayer, _ property: LayerProperty, at time: Double) -> AnimatedValue? {
     AnimationTimeline.current.advance(to: time)
     AnimationTimeline.current.sample()
@@ -29,7 +29,7 @@ struct AnimationTests {
 
   // MARK: Values
 
-  @Test("A basic animation with any two of its values, and with one, is where it is by hand")
+  @Test("Basic animations with any one or two of from, to and by have the values computed by hand")
   func basic() {
     let cases: [(CABasicAnimation, Double)] = [
       (moving(0.0, 10), 2.5), (moving(CGFloat(4), nil, by: Float(4)), 5),
@@ -47,7 +47,7 @@ struct AnimationTests {
     }
   }
 
-  @Test("Additive animations add up, in the order in which they came, and what replaces comes first")
+  @Test("Additive animations are summed in the order of addition, after animations that replace")
   func additive() {
     let layer = CALayer()
     layer.position.x = 100
@@ -61,7 +61,7 @@ struct AnimationTests {
     #expect(number(layer, .position, at: 0.5) == 100 + 20)
   }
 
-  @Test("Runs that go on where the last one ended")
+  @Test("Cumulative repetitions continue from the end of the previous one")
   func cumulative() {
     let layer = CALayer()
     let animation = moving(0.0, 10.0)
@@ -95,7 +95,7 @@ struct AnimationTests {
     #expect(abs(value(.cubic, at: 0.25) - (5 + (5.0 - 20) / 8)) < 1e-12)
   }
 
-  @Test("Along a path: each piece as long as another, or as long as it is")
+  @Test("Keyframes along a path: equal times per segment, or paced by length")
   func paths() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -116,7 +116,7 @@ struct AnimationTests {
     }
   }
 
-  @Test("What goes along a path turns with it, or the other way, before its own transform")
+  @Test("A layer on a path rotates along the tangent, forward or reversed, before its own transform")
   func rotationModes() {
     let path = CGMutablePath()
     path.move(to: .zero)
@@ -139,7 +139,7 @@ struct AnimationTests {
     }
   }
 
-  @Test("A colour that comes from none is as bright on its way as at its end")
+  @Test("A color animated from none keeps the brightness of its end color")
   func colorFromNone() {
     let layer = CALayer()
     let animation = CABasicAnimation(keyPath: "backgroundColor")
@@ -152,7 +152,7 @@ struct AnimationTests {
   }
 
   @Test(
-    "Every property that Core Animation documents as animatable is, half way by hand, and is itself again")
+    "Every animatable property has the value computed by hand halfway, and is restored")
   func everyProperty() {
     let (black, half) = (CGColor.black, CGColor(red: 0.5, green: 0, blue: 0, alpha: 1))
     let turn = CATransform3DMakeRotation(1, 0, 0, 1)
@@ -238,7 +238,7 @@ struct AnimationTests {
     #expect(names == Set(LayerProperty.allCases.map(\.rawValue)), "every property has its row")
   }
 
-  @Test("A group's animations run in its time, are cut off with it, and have its duration unless their own")
+  @Test("A group's animations run in its time, are cut off at its end, and inherit its duration")
   func groups() {
     let layer = CALayer()
     layer.opacity = 0.5
@@ -262,7 +262,7 @@ struct AnimationTests {
     #expect(number(layer, .opacity, at: 1) == 0.5 && layer.animationKeys() == nil)
   }
 
-  @Test("What ends together with its group stays at its end as long as the group does")
+  @Test("An animation that ends with its group keeps its end value while the group lasts")
   func groupThatStays() {
     let layer = CALayer()
     let fade = CABasicAnimation(keyPath: "opacity")
@@ -279,7 +279,7 @@ struct AnimationTests {
     layer.removeAllAnimations()
   }
 
-  @Test("What takes for ever shows its beginning")
+  @Test("An animation of infinite duration shows its beginning")
   func endless() {
     let layer = CALayer()
     layer.position.x = 50
@@ -291,7 +291,7 @@ struct AnimationTests {
     layer.removeAllAnimations()
   }
 
-  @Test("Colours, sizes, matrices, objects and paths are read, and what cannot be is left out")
+  @Test("Colors, sizes, matrices, objects and paths are interpolated, and other values ignored")
   func kinds() {
     let layer = CAShapeLayer()
     func half(_ path: String, _ from: Any, _ to: Any, _ property: LayerProperty) -> AnimatedValue? {
@@ -336,7 +336,7 @@ struct AnimationTests {
     }
   }
 
-  @Test("A5: delegates hear of the start, and of the end once, with whether it came to that")
+  @Test("A5: delegates are notified of the start, and of the end once, with the finished flag")
   func delegates() {
     let layer = CALayer()
     let listener = Listener()
@@ -375,7 +375,7 @@ struct AnimationTests {
     #expect(layer.extras?.animations == nil)
   }
 
-  @Test("Fill modes: backwards before the beginning, forwards after the end as long as it is kept")
+  @Test("Fill modes: backwards before the beginning, forwards after the end until removal")
   func fillModes() {
     let layer = CALayer()
     layer.position.x = 50
@@ -392,7 +392,7 @@ struct AnimationTests {
     #expect(number(layer, .position, at: 200) == 50)
   }
 
-  @Test("A layer's time: slower, stopped and scrubbed, for its sublayers too")
+  @Test("A layer's time can be slowed, stopped and scrubbed, also for its sublayers")
   func layerTime() {
     let (outer, layer) = (CALayer(), CALayer())
     outer.addSublayer(layer)
@@ -412,7 +412,7 @@ struct AnimationTests {
     #expect(other.convertTime(1, from: layer) == 1000.5 && other.convertTime(1000.5, to: layer) == 1)
   }
 
-  @Test("A copy tells what is shown, and whose it is; the layer is what it was")
+  @Test("A presentation copy has the shown values and its model layer; the model is unchanged")
   func presentation() {
     let layer = CAShapeLayer()
     layer.strokeEnd = 0.75
@@ -429,7 +429,7 @@ struct AnimationTests {
   // MARK: Pictures
 
   @Test(
-    "What is painted is what is shown; out of date are the old place and the new one, and at rest nothing")
+    "The shown values are painted; old and new places are damaged, and nothing at rest")
   func damage() throws {
     let layer = CALayer(0, 0, 4, 4, red)
     let stage = try Stage(40, 8, showing: layer)
@@ -461,7 +461,7 @@ struct AnimationTests {
     }
   }
 
-  @Test("Content is drawn for the size that is set, and stretched while another one is shown")
+  @Test("Content is drawn for the model size, and stretched while another size is shown")
   func content() throws {
     let layer = CALayer(0, 0, 20, 8)
     let drawer = Drawer()
@@ -484,7 +484,7 @@ struct AnimationTests {
     #expect(layer.position.x == 0 && layer.bounds.width == 20, "who sets it while it is drawn sets the layer")
   }
 
-  @Test("10 000 moving layers cost no more than twice what half of them cost twice")
+  @Test("The cost of 10 000 moving layers is at most twice that of 5 000")
   func linear() {
     func time(_ count: Int) -> Double {
       let layers = (0..<count).map { _ in CALayer() }

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Layers
+@testable import CasementLayers
 
 @Suite("Animation timing")
 struct TimingTests {
-  @Test("The clock is asked directly, however often it was asked before")
+  @Test("The clock is read anew on each call")
   func clock() {
     // How far down the stack it is asked.
     let depths = Mutex<[Int]>([])
@@ -40,7 +40,7 @@ struct TimingTests {
   }
 
   @Test(
-    "A curve is the cubic's solution: for the parameter 1/2 of the default curve, time 0.3125 is place 0.5375"
+    "A curve solves the cubic: at parameter 1/2 the default curve maps 0.3125 to 0.5375"
   )
   func byHand() {
     // x = 3 · 1/8 · 0.25 + 3 · 1/8 · 0.25 + 1/8, y = 3 · 1/8 · 0.1 + 3 · 1/8 · 1 + 1/8
@@ -50,7 +50,7 @@ struct TimingTests {
     #expect(TimingCurve.easeIn(-1) == 0 && TimingCurve.easeIn(2) == 1)
   }
 
-  @Test("Every point of every curve is found again, steep and flat ones too")
+  @Test("Every point of steep and flat curves is found again")
   func everyPoint() {
     for curve in [(0.42, 0.0, 0.58, 1.0), (0, 0.9, 1, 0.1), (1, 0, 0, 1), (0, 0, 0, 1), (0.3, -2, 0.7, 3)] {
       let function = TimingCurve(curve.0, curve.1, curve.2, curve.3)
@@ -67,7 +67,7 @@ struct TimingTests {
     }
   }
 
-  @Test("Repeats, half ones, reversals, offsets and speeds are where they are by hand")
+  @Test("Repetitions, fractions, autoreverses, offsets and speeds have the values computed by hand")
   func places() {
     var timing = MediaTiming(beginTime: 10, duration: 2)
     #expect(timing.place(at: 9.9).phase == .before)
@@ -100,7 +100,7 @@ struct TimingTests {
     #expect(timing.place(at: 10).progress == 1)
   }
 
-  @Test("A7: a spring's numbers, and its closed form")
+  @Test("A7: the parameters of a spring, and its closed form")
   func springs() {
     let spring = CASpringAnimation(keyPath: "position.x")
     #expect(
@@ -131,7 +131,7 @@ struct TimingTests {
     #expect(abs(block.settlingDuration - 2) < 1e-6 && abs(block.ratio - 0.5) < 1e-12)
   }
 
-  @Test("Matrices are taken apart and put together, and turn the shorter way")
+  @Test("Matrices are decomposed and recomposed, and rotate the shorter way")
   func transforms() {
     let turned = CATransform3DTranslate(
       CATransform3DScale(CATransform3DMakeRotation(0.7, 0.2, 1, -0.4), 2, 3, 0.5), 4, 5, 6)

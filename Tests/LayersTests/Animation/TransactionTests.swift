@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 @Suite("Transactions and actions")
 struct TransactionTests {
@@ -34,7 +34,7 @@ struct TransactionTests {
   }
 
   @Test(
-    "A1, A8: a layer that was shown animates its changes for 0.25 s along the default curve; a new one does not"
+    "A1, A8: a layer that was shown animates its changes for 0.25 s with the default curve; a new one does not"
   )
   func implicit() throws {
     try shown { layer, host in
@@ -55,7 +55,7 @@ struct TransactionTests {
   }
 
   @Test(
-    "Actions are the delegate's, then the layer's, then those by default, and are asked for before the change"
+    "Actions come from the delegate, the layer, then the defaults, and are requested before the change"
   )
   func search() throws {
     try shown { layer, _ in
@@ -78,7 +78,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("A transaction's settings hold inside of it, and are those around it unless set")
+  @Test("A transaction's settings apply inside it, and default to those of the outer one")
   func settings() throws {
     try shown { layer, _ in
       #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())
@@ -107,7 +107,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("What waits for a transaction is called when its animations are over, or at once without any")
+  @Test("A completion block is called after the transaction's animations, or at once without any")
   func completion() throws {
     try shown { layer, _ in
       var log: [String] = []
@@ -144,7 +144,7 @@ struct TransactionTests {
     }
   }
 
-  @Test("A5: what leaves its window is not animated any more, seen or not", arguments: [true, false])
+  @Test("A5: a layer that leaves its window is no longer animated", arguments: [true, false])
   func leaving(isSeen: Bool) throws {
     try shown { layer, _ in
       var ends: [Bool] = []
@@ -174,7 +174,7 @@ struct TransactionTests {
     #expect(CALayer.defaultAction(forKey: "lineWidth") != nil)
   }
 
-  @Test("A5: a layer that only its transition holds goes when that ends, whatever else of it ends then")
+  @Test("A5: a layer retained only by its transition is released at the end of that")
   func heldByTransition() throws {
     let host = Host()
     let stage = try Stage(8, 8)

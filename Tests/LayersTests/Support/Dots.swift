@@ -1,9 +1,9 @@
 import Foundation
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
-/// Draws rectangles of colours, which can be moved one by one.
+/// Draws rectangles of colors, which can be moved one by one.
 final class Dots: CALayerDelegate {
   struct Dot {
     var rect: CGRect
@@ -15,7 +15,8 @@ final class Dots: CALayerDelegate {
 
   func draw(_ layer: CALayer, in context: CGContext) {
     drawings += 1
-    // Something is drawn always: who draws nothing is painted as one colour the next time, which rounds otherwise.
+    // Draws something in any case. A layer that draws nothing is painted as a plain color the next time, which rounds
+    // differently.
     context.setFillColor(.black)
     context.fill(CGRect(origin: layer.bounds.origin, size: CGSize(width: 2, height: 2)))
     for dot in dots {

@@ -1,14 +1,15 @@
 import Foundation
 import Pixman
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
-/// Paints a tree of layers in the slow and obvious way: all of it, each layer after the other, each group on a picture
-/// as large as the whole. What `LayerPainter` makes of the same tree has to be the same.
+/// Paints a tree of layers in the slow and obvious way: all layers in order, each group on a picture of full size.
 ///
-/// It shares with it where things are (`DeviceMap`), and the masks of shapes. It knows no tiles, no damage, no index, no
-/// lists, and keeps nothing.
+/// The result of `LayerPainter` for the same tree has to be equal.
+///
+/// Both share the geometry (`DeviceMap`) and the masks of shapes. This painter has no tiles, no damage, no index, no
+/// display lists and no caches.
 struct ObviousPainter {
   let scale: CGFloat
   let width: Int
@@ -65,7 +66,7 @@ struct ObviousPainter {
       innerOpacity: layer.allowsGroupOpacity ? opacity : opacity * own, onto: image, hasShadow: given == nil)
   }
 
-  /// Shadow, colour, picture, content, sublayers, border.
+  /// Shadow, color, picture, content, sublayers, border.
   private func paintAll(
     _ layer: CALayer, _ space: LayerSpace, _ map: DeviceMap, clip: PixelBox, opacity: CGFloat,
     innerOpacity: CGFloat, onto image: Image, hasShadow: Bool
@@ -75,7 +76,7 @@ struct ObviousPainter {
     paintBorder(layer, map, clip, opacity, image)
   }
 
-  /// Colour, picture, content, sublayers, cut off where the layer says so.
+  /// Color, picture, content, sublayers, cut off where the layer says so.
   private func paintCut(
     _ layer: CALayer, _ space: LayerSpace, _ map: DeviceMap, _ clip: PixelBox, _ opacity: CGFloat,
     _ innerOpacity: CGFloat, _ image: Image
@@ -199,7 +200,7 @@ struct ObviousPainter {
     }
   }
 
-  /// What a shape or a gradient is.
+  /// Paints a shape or a gradient.
   private func paintPicture(
     _ layer: CALayer, _ map: DeviceMap, _ box: PixelBox, _ clip: PixelBox, _ inner: PixelBox,
     _ opacity: CGFloat,
@@ -246,7 +247,7 @@ struct ObviousPainter {
     let round = RoundCorners(layer, box, scale: map.matrix.m11)
     let side = max(round.side, width)
     let squares = round.squares(side: side)
-    // Pixel by pixel: what is in a square is the ring's, and the rest is the edges'.
+    // Pixels inside a corner square belong to the ring, all others to the edges.
     for y in box.top..<box.bottom {
       for x in box.left..<box.right {
         let pixelBox = PixelBox(left: x, top: y, right: x + 1, bottom: y + 1)
@@ -307,7 +308,7 @@ struct ObviousPainter {
     blend(pixel, shadow.mask, shadow.box, shadow.box.intersection(clip), image)
   }
 
-  /// What the delegate draws, on a picture of its own.
+  /// Paints the delegate's drawing, on a separate picture.
   private func paintContent(
     _ layer: CALayer, _ map: DeviceMap, _ box: PixelBox, _ clip: PixelBox, _ opacity: CGFloat, _ image: Image
   ) throws {
@@ -321,7 +322,7 @@ struct ObviousPainter {
     let spread = CGSize(
       width: layer.bounds.width * scale >= 1 ? CGFloat(drawing.width) / layer.bounds.width : scale,
       height: layer.bounds.height * scale >= 1 ? CGFloat(drawing.height) / layer.bounds.height : scale)
-    // Who draws finds the layer as it is set to be, and what was drawn stays in its place in the bounds.
+    // The delegate sees the model values of the layer. The drawing keeps its place in the bounds.
     let state = layer.flags.contains(.isPresenting) ? layer.extras?.animations : nil
     state?.restore()
     delegate.draw(

@@ -1,7 +1,7 @@
 import Foundation
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 /// A tree of layers of all kinds, and changes to it, from a seed.
 struct RandomTree {
@@ -94,12 +94,12 @@ struct RandomTree {
     layer.isOpaque = true
     delegates.append(dots)
     layer.delegate = dots
-    // Kept: what is drawn again is wiped out before.
+    // The drawing is retained. A redraw clears its rectangle first.
     layer.needsDisplayOnBoundsChange = true
     layer.setNeedsDisplay()
   }
 
-  /// What was done last.
+  /// The latest steps.
   private(set) var log: [String] = []
 
   /// Changes something, here or there.
@@ -132,7 +132,7 @@ struct RandomTree {
   mutating func animate() {
     let layer = layers[chance.count(0...layers.count - 1)]
     guard layer !== root else { return }
-    // What was drawn is stretched with the size, and the tolerance is for what is not.
+    // Drawn content is stretched with the size, for which the tolerance is too small.
     let canGrow = !isExact && layer.delegate == nil
     let kind = chance.count(0...9)
     log.append("animate \(kind) of \(layer.position)")
@@ -185,7 +185,7 @@ struct RandomTree {
       layer.shadowOffset = CGSize(width: chance.length(-10...10), height: chance.length(-10...10))
     case 10: layer.zPosition = chance.flip() ? 0 : chance.length(-3...3)
     case 11:
-      // What was drawn stays where it is in the bounds until it is drawn anew.
+      // Drawn content keeps its place in the bounds until the next drawing.
       if layer.delegate != nil { layer.setNeedsDisplay() }
       layer.bounds.origin = CGPoint(x: chance.length(-20...20), y: chance.length(-20...20))
     case 12: layer.allowsGroupOpacity.toggle()

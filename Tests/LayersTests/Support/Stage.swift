@@ -1,8 +1,8 @@
 import Foundation
 import Pixman
 
-@testable import Graphics
-@testable import Layers
+@testable import CasementGraphics
+@testable import CasementLayers
 
 /// A tree of layers, and the picture that is kept of it on white.
 final class Stage {
@@ -36,7 +36,7 @@ final class Stage {
     return damage.rectangles
   }
 
-  /// Whether the picture is what it is when all of it is painted at once.
+  /// Whether the picture equals a complete repaint.
   func isAsPaintedWhole() throws -> Bool {
     let whole = try Image(width: image.width, height: image.height, format: .argb8888)
     LayerPainter(scale: painter.scale).paint(
@@ -47,7 +47,7 @@ final class Stage {
   /// A pixel as 0xAARRGGBB.
   subscript(x: Int, y: Int) -> UInt32 { image.pixel(x: x, y: y) }
 
-  /// A row of pixels, one letter for each; `?` for a colour that has none.
+  /// A row of pixels, one letter for each; `?` for a color that has none.
   func row(_ y: Int) -> String {
     String((0..<image.width).map { x in Self.letters[self[x, y]] ?? "?" })
   }
@@ -55,7 +55,7 @@ final class Stage {
   /// All rows.
   var rows: [String] { (0..<image.height).map(row) }
 
-  /// Whether a pixel is a colour but for rounding.
+  /// Whether a pixel is a color but for rounding.
   func isNear(_ x: Int, _ y: Int, _ color: UInt32, within step: Int = 1) -> Bool {
     let pixel = self[x, y]
     return [0, 8, 16, 24].allSatisfy { abs(Int(pixel >> $0 & 255) - Int(color >> $0 & 255)) <= step }
@@ -68,7 +68,7 @@ final class Stage {
 }
 
 extension CALayer {
-  /// A layer of a colour in a place.
+  /// A layer of a color in a place.
   convenience init(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, _ color: CGColor? = nil) {
     self.init()
     frame = CGRect(x: x, y: y, width: width, height: height)

@@ -4,8 +4,9 @@ import Foundation
 import Fuzzing
 import Glibc
 
-/// Lets the toolkit live through made-up days of a compositor, each from a seed, until the time is over; runs
-/// that fail are shrunk to what is needed, and printed.
+/// Runs the toolkit through random sessions with a compositor, each from a seed, until the time is over.
+///
+/// Runs that fail are shrunk to the necessary steps, and printed.
 @main struct Fuzz {
   static let usage = """
     usage: fuzz --seconds N [--from SEED]     tries seeds for so long, on two cores
@@ -85,10 +86,12 @@ import Glibc
     }
   }
 
-  /// What the process holds in memory: what it allocated and did not free, and the pages that it shares. How much of the
-  /// allocator's own memory is in use is not counted: after a window of a gigabyte its pages have few things each.
+  /// The memory that the process holds: allocated blocks, and shared pages.
+  ///
+  /// The size of the allocator's arenas is not counted, since their pages may be nearly empty after a window of a
+  /// gigabyte.
   private static func heldKilobytes() -> Int {
-    // They have a limit that is near to what may be found.
+    // The limit of the caches is near the size of a leak that the search may find.
     UIApplication.shared.freeCaches()
     let heap = mallinfo2()
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
@@ -114,10 +117,11 @@ import Glibc
   }
 }
 
-/// What a run may take.
+/// The limits of a run.
 nonisolated enum Limits {
-  /// After so many seconds of work a run hangs; of waiting it may be ten times as many, for the machine may have
-  /// other things to do.
+  /// The processor time in seconds after which a run hangs.
+  ///
+  /// The limit of the wall time is ten times as high, because the machine may be busy otherwise.
   private static let secondsPerRun = 120
 
   /// Has the run that begins now end the process when it hangs: by `SIGPROF` if it works, `SIGALRM` if it waits.

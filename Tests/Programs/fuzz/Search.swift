@@ -5,14 +5,14 @@ import Synchronization
 
 /// Tries one seed after the other in processes of their own, so that a crash is a finding as well.
 nonisolated final class Search: Sendable {
-  /// What came of it so far.
+  /// The results so far.
   struct Tally {
     var runs = 0
     var steps = 0
     var events = 0
     var faults = 0
     var findings = 0
-    /// The first seed that nobody has taken.
+    /// The first seed that no process has taken.
     var next: UInt64
   }
 
@@ -87,7 +87,7 @@ nonisolated final class Search: Sendable {
   }
 }
 
-/// A process that did some runs, and what it said.
+/// A process that did some runs, and its output.
 nonisolated struct Child {
   /// Its standard output.
   let lines: [String]
@@ -148,13 +148,13 @@ nonisolated struct Child {
   }
 }
 
-/// What a process wrote to standard error.
+/// The standard error of a process.
 nonisolated private final class Words: Sendable {
   private let text = Mutex("")
 
   func take(_ data: Data) { text.withLock { $0 = String(decoding: data, as: UTF8.self) } }
 
-  /// The line that tells of a failed precondition.
+  /// The line of a failed precondition.
   var fatalError: String? {
     text.withLock {
       $0.split(separator: "\n").first { $0.contains("Fatal error") || $0.contains("recondition failed") }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A window with a menu for its places, a list of choices and a tooltip. It writes down what is chosen.
+/// A window with a context menu, a pop-up button and a tool tip. It prints the chosen actions.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate, UIContextMenuInteractionDelegate {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))

@@ -1,8 +1,9 @@
 import UIKit
 
-/// Gives the main screen the modes that its arguments name, such as `1024x600@75`: the first at launch, each other one
-/// when the mode has changed. Those that begin with `plain:` are set without a handler of errors. It writes a line for
-/// every screen's modes at the start, and for everything that it hears.
+/// Sets the modes of the main screen that its arguments name, such as `1024x600@75`.
+///
+/// It sets the first mode at launch, and each further one when the mode has changed. Modes with the prefix `plain:` are
+/// set without an error handler. It prints the modes of every screen at the start, and each notification.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?

@@ -1,8 +1,10 @@
 import UIKit
 
-/// A page that is first responder: Control-C copies the text that the program was started with, Control-I a red picture of
-/// 12 by 8 pixels. Control-V writes what is on the clipboard, and shows a picture in the right half. The left half can be
-/// dragged, and is that text; the right half takes drops, and writes what they are.
+/// A page that copies, pastes, and is a source and a target of drags.
+///
+/// Control-C copies the text of the program's argument, Control-I a red picture of 12 by 8 pixels. Control-V prints the
+/// content of the clipboard, and shows a picture in the right half. The left half is dragged as the text. The right
+/// half accepts drops, and prints them.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -123,7 +125,7 @@ class PageController: UIViewController, UIDragInteractionDelegate, UIDropInterac
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
     -> UIDropProposal
   {
-    // The compositor hears of it at the end of the turn: a drop before that would be refused.
+    // The compositor receives the answer at the end of the run loop turn. It would refuse a drop before that.
     DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { say("drop accepted") }
     return UIDropProposal(operation: .copy)
   }

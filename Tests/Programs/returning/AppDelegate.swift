@@ -11,7 +11,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    // The windows are centred, so that a part of each stays visible.
+    // The windows are centered, so that a part of each stays visible.
     show("First", UIColor(red: 0, green: 0, blue: 1, alpha: 1), CGSize(width: 500, height: 100))
     show("Second", UIColor(red: 0, green: 1, blue: 0, alpha: 1), CGSize(width: 200, height: 300))
     return true

@@ -19,7 +19,9 @@ import Testing
 
   private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-6 }
 
-  @Test("A5: changes between two calls are animated as their settings say, and the delegate hears of it")
+  @Test(
+    "A5: changes between begin and commit are animated with the block's settings, and the delegate is notified"
+  )
   func betweenCalls() throws {
     try run { desk, view in
       let listener = Listener()
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("A10: a classic transition takes the picture where it is asked for")
+  @Test("A10: a classic transition takes its snapshot where the program asks for it")
   func transition() throws {
     try run { desk, view in
       view.backgroundColor = .red
@@ -76,7 +78,9 @@ import Testing
     }
   }
 
-  @Test("Changes in a block are repeated as often as is said for them, and the completion waits for them")
+  @Test(
+    "A block is repeated as often as its repeat count says, and its completion is called after the last repetition"
+  )
   func modified() throws {
     try run { desk, view in
       var ends: [Bool] = []
@@ -96,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("Keyframes in one curve: smooth, as fast all the way, or jumping")
+  @Test("Keyframe calculation modes: cubic, paced and discrete")
   func keyframeModes() throws {
     func value(_ option: UIView.KeyframeAnimationOptions, at time: Int) throws -> CGFloat {
       var result: CGFloat = .nan
@@ -121,7 +125,9 @@ import Testing
     #expect(isNear(try value(.calculationModeDiscrete, at: 600), 10))
   }
 
-  @Test("A4: a view takes touches again when its own animations are over, though others of the block go on")
+  @Test(
+    "A4: a view receives touches again when its own animations end, even if other animations of the block continue"
+  )
   func ownTime() throws {
     try run { desk, view in
       let window = desk.application.window
@@ -144,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "Animations of every kind that are started and stopped in every callback neither hang nor end the program"
+    "Animations of every kind, started and stopped inside every callback, neither hang nor crash the program"
   )
   func callbacks() throws {
     try run { desk, view in
@@ -236,7 +242,7 @@ private final class Listener: NSObject {
         self.step(self.count)
       }
     }
-    // Something is always on its way.
+    // Starts the next animation before the last one ends, so that one is always running.
     UIView.animate(withDuration: 0.05) {
       self.view.bounds.size.height = place + 1
     } completion: { _ in

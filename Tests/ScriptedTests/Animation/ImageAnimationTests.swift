@@ -5,7 +5,7 @@ import Testing
 
 /// Images that are shown in turn, in a window at exact times.
 @Suite struct ImageAnimationTests {
-  /// A picture of one colour.
+  /// A picture of one color.
   private func image(_ red: UInt8, _ green: UInt8, _ blue: UInt8) throws -> UIImage {
     let bytes: [UInt8] = (0..<64).flatMap { _ in [red, green, blue, 255] as [UInt8] }
     let provider = try #require(CGDataProvider(data: Data(bytes) as CFData))
@@ -18,7 +18,7 @@ import Testing
           decode: nil, shouldInterpolate: true, intent: .defaultIntent)))
   }
 
-  /// The colour in the middle of the view.
+  /// The color in the middle of the view.
   private func shown(_ desk: ScreenDesk) throws -> String {
     let picture = try #require(desk.compositor.windows.first?.picture)
     let pixel = picture.pixel(30, 30)
@@ -26,7 +26,9 @@ import Testing
     return colors.first { pixel.red == $0.0 && pixel.green == $0.1 && pixel.blue == $0.2 }?.3 ?? "other"
   }
 
-  @Test("each image is shown for its part of the time, as often as was asked for, and then the first again")
+  @Test(
+    "each image is shown for its share of the duration, as often as the repeat count says, and then the first one"
+  )
   func turns() throws {
     let images = [try image(255, 0, 0), try image(0, 255, 0), try image(0, 0, 255)]
     try ScreenDesk.run { desk in
@@ -65,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("the pictures of a file are shown in turn, and again from the first on")
+  @Test("the frames of an animated file are shown in a loop")
   func file() throws {
     // Two pictures of a pixel: red for 1 s, then green for 3 s.
     let file: [UInt8] =
@@ -93,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("an image that is set in a block of changes is shown at once")
+  @Test("an image that is set in an animation block is shown at once")
   func inABlock() throws {
     let (red, green) = (try image(255, 0, 0), try image(0, 255, 0))
     try ScreenDesk.run { desk in
@@ -111,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("a view that is highlighted shows the images for that in turn, where it has some")
+  @Test("a highlighted view with highlighted animation images shows those")
   func highlighted() throws {
     let (red, green, blue) = (try image(255, 0, 0), try image(0, 255, 0), try image(0, 0, 255))
     try ScreenDesk.run { desk in

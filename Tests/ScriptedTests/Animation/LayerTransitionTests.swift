@@ -43,7 +43,7 @@ import Testing
     return result
   }
 
-  @Test("A push comes from the side of its subtype, and from the left without one")
+  @Test("A push moves in from the side of its subtype, and from the left without one")
   func subtypes() throws {
     let places = [(x: 25, y: 50), (x: 75, y: 50), (x: 50, y: 25), (x: 50, y: 75)]
     let expected: [(CATransitionSubtype?, [Content])] = [
@@ -57,7 +57,7 @@ import Testing
     #expect(try contents(at: Array(places[2...])) { $0.subtype = .fromBottom } == [.new, .old])
   }
 
-  @Test("A transition that begins or ends in the middle of the way shows that part of it in its whole time")
+  @Test("A transition with a start or end progress shows only that part, in its whole duration")
   func progress() throws {
     let places = [(x: 15, y: 50), (x: 35, y: 50), (x: 65, y: 50), (x: 85, y: 50)]
     let late = try contents(at: places) {

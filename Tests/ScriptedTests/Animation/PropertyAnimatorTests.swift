@@ -20,7 +20,9 @@ import Testing
 
   private func isNear(_ a: CGFloat, _ b: CGFloat, _ least: CGFloat = 1e-6) -> Bool { abs(a - b) < least }
 
-  @Test("A9: inactive, active, inactive again; it goes along its curve and ends at the end")
+  @Test(
+    "A9: the state is inactive, then active, then inactive; the animator follows its curve and ends at the end position"
+  )
   func life() throws {
     try run { desk, view in
       var ends: [UIViewAnimatingPosition] = []
@@ -48,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("A9: paused along a curve it does not jump, is scrubbed linearly, and goes on along the curve")
+  @Test("A9: a paused animator does not jump, is scrubbed linearly, and continues along its curve")
   func scrubbing() throws {
     try run { desk, view in
       let animator = UIViewPropertyAnimator(
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("A9: without linear scrubbing, parts are those of the time")
+  @Test("A9: without linear scrubbing, fractions are those of the time")
   func scrubsAlongCurve() throws {
     try run { desk, view in
       let animator = UIViewPropertyAnimator(
@@ -97,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A9: reversed it goes back from where it is, counts from there, and ends with what was before")
+  @Test("A9: a reversed animator moves back from its current position, and ends with the initial values")
   func reversing() throws {
     try run { desk, view in
       view.alpha = 0.3
@@ -121,7 +123,9 @@ import Testing
     }
   }
 
-  @Test("A9: stopped it stays where it is, and is finished at any of three places")
+  @Test(
+    "A9: a stopped animator stays at its position, and finishes at the start, the current or the end position"
+  )
   func stopping() throws {
     try run { desk, view in
       for (position, expected) in [
@@ -148,7 +152,9 @@ import Testing
     }
   }
 
-  @Test("A9: changes with a delay factor begin after that part, and those added later take what is left")
+  @Test(
+    "A9: animations with a delay factor begin after that fraction, and ones added later take the remaining time"
+  )
   func delayFactors() throws {
     try run { desk, view in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
@@ -166,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("A9, A7: springs by their ratio in the duration, and by their physics in their own time")
+  @Test("A9, A7: springs by damping ratio take the animator's duration, and springs by physics their own")
   func springs() throws {
     try run { desk, view in
       let ratio = UIViewPropertyAnimator(duration: 2, dampingRatio: 0.5) {}
@@ -204,7 +210,7 @@ import Testing
     }
   }
 
-  @Test("A9: springs that are turned round far out, again and again, are somewhere all the same")
+  @Test("A9: springs that are reversed far out again and again keep finite positions")
   func wildSprings() throws {
     try run { desk, view in
       let animator = UIViewPropertyAnimator(
@@ -225,7 +231,7 @@ import Testing
     }
   }
 
-  @Test("A9: it goes on with another curve and in another time, from where it was")
+  @Test("A9: a paused animator continues with other timing parameters and another duration from its position")
   func continuing() throws {
     try run { desk, view in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { view.center.x = 110 }
@@ -241,7 +247,7 @@ import Testing
     }
   }
 
-  @Test("A9: a spring that is paused beyond its end stays there, and goes on from there")
+  @Test("A9: a spring that is paused beyond its end position stays there, and continues from there")
   func pausedBeyond() throws {
     try run { desk, view in
       let animator = UIViewPropertyAnimator(duration: 1, dampingRatio: 0.3) { view.center.x = 110 }
@@ -263,7 +269,7 @@ import Testing
     }
   }
 
-  @Test("A9: keyframes along a curve of all their values end with the animator")
+  @Test("A9: keyframes that are interpolated along a curve end with the animator")
   func keyframes() throws {
     try run { desk, view in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
@@ -282,7 +288,7 @@ import Testing
   }
 
   @Test(
-    "A9, A5: a block in an animator that arrives is told that it came to its end, and not in one that is stopped"
+    "A9, A5: a nested block reports finished when the animator ends, and not finished when it is stopped"
   )
   func nestedCompletions() throws {
     try run { desk, view in
@@ -304,7 +310,7 @@ import Testing
     }
   }
 
-  @Test("A9: reversed, a view has the background from before, be it dynamic or not")
+  @Test("A9: a reversed animator restores the previous background color, dynamic or not")
   func dynamicBackgrounds() throws {
     try run { desk, view in
       for (old, new) in [(UIColor.blue, UIColor.systemBackground), (.systemBackground, .blue)] {
@@ -321,7 +327,7 @@ import Testing
     }
   }
 
-  @Test("A9: one that pauses on completion waits at the end, and can be turned round there")
+  @Test("A9: an animator with pausesOnCompletion stays active at the end, and can be reversed there")
   func pausesOnCompletion() throws {
     try run { desk, view in
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
@@ -341,7 +347,7 @@ import Testing
     }
   }
 
-  @Test("A9, A4: views are hit where they are shown, or where they are set to be, or not at all")
+  @Test("A9, A4: views are hit at their shown frame, at their model frame, or not at all")
   func touches() throws {
     try run { desk, view in
       let window = desk.application.window
@@ -373,7 +379,7 @@ import Testing
     }
   }
 
-  @Test("A9: one that runs from the beginning, after a delay")
+  @Test("A9: a running animator starts at once or after its delay")
   func running() throws {
     try run { desk, view in
       var ends: [UIViewAnimatingPosition] = []
@@ -391,7 +397,8 @@ import Testing
     }
   }
 
-  @Test("A9: to finish what was not stopped ends the program with a line that says what to do, as in UIKit")
+  @Test(
+    "A9: finishing an animator that is not stopped traps with a message that tells the remedy, as in UIKit")
   func misuse() async {
     await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -406,7 +413,7 @@ import Testing
     }
   }
 
-  @Test("Timing parameters tell what they are, and are written and read")
+  @Test("Timing parameters report their values, and are encoded and decoded")
   func parameters() throws {
     let cubic = UICubicTimingParameters(
       controlPoint1: CGPoint(x: 0.1, y: 0.2), controlPoint2: CGPoint(x: 0.3, y: 4))

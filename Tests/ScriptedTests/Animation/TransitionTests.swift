@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// Transitions with and between views (rule A10): what the compositor gets, at exact times.
+/// Transitions of a view and between views (rule A10): the committed pictures at exact times.
 @Suite struct TransitionTests {
   /// A red view of 100 by 100 points at the upper left of a white window.
   private func run(_ body: (ScreenDesk, UIView) throws -> Void) throws {
@@ -24,7 +24,7 @@ import Testing
       && abs(Int(pixel.blue) - blue) <= 3
   }
 
-  @Test("A10: half way through a cross dissolve, half of each content is there; what is inside is drawn once")
+  @Test("A10: half of each content is visible in the middle of a cross dissolve; subviews are drawn once")
   func crossDissolve() throws {
     try run { desk, view in
       var ends: [Bool] = []
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("A10: a view with something far away in it is dissolved as others are")
+  @Test("A10: a view with a subview far away dissolves as any other")
   func farAway() throws {
     try run { desk, view in
       let far = UIView(frame: CGRect(x: 100_000, y: 0, width: 10, height: 10))
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("A10: what is translucent before and after stays as translucent in between")
+  @Test("A10: content that is translucent before and after keeps its opacity during the transition")
   func translucent() throws {
     try run { desk, view in
       view.backgroundColor = UIColor(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -83,14 +83,14 @@ import Testing
       desk.compositor.exchange()
       desk.compositor.advance(by: .milliseconds(500))
       let shown = try desk.application.shown
-      // Half of white, and a quarter of each colour.
+      // Half of white, and a quarter of each color.
       #expect(isNear(shown.picture?.pixel(50, 50), 191, 128, 191), "\(shown.picture!.pixel(50, 50))")
       desk.compositor.advance(by: .seconds(1))
     }
   }
 
   @Test(
-    "A10: a flip shows the old content narrower, then its edge, then the new one",
+    "A10: a flip narrows the old content to its edge, then widens the new content",
     arguments: [
       UIView.AnimationOptions.transitionFlipFromLeft, .transitionFlipFromRight, .transitionFlipFromTop,
       .transitionFlipFromBottom,
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("A10: a page turned up shows the new content below it, and one turned down comes over the old one")
+  @Test("A10: a page that curls up uncovers the new content, and one that curls down covers the old content")
   func curls() throws {
     try run { desk, view in
       for (option, color) in [
@@ -148,7 +148,9 @@ import Testing
     }
   }
 
-  @Test("A10: between views, the one is removed and the other added in its place, or hidden and shown")
+  @Test(
+    "A10: a transition between views removes the one and adds the other in its place, or hides and shows them"
+  )
   func betweenViews() throws {
     try run { desk, view in
       let front = UIView(frame: view.bounds)
@@ -179,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("A10: with allowed animated content the view itself is shown, and goes on changing")
+  @Test("A10: with allowsAnimatedContent the view itself is shown, and continues to change")
   func animatedContent() throws {
     try run { desk, view in
       UIView.transition(
@@ -198,7 +200,8 @@ import Testing
     }
   }
 
-  @Test("A10, A5: another transition takes the place of one that runs, and a view that leaves ends its own")
+  @Test(
+    "A10, A5: a new transition replaces a running one, and a view that leaves its window ends its transition")
   func interruption() throws {
     try run { desk, view in
       var ends: [String] = []
@@ -210,7 +213,7 @@ import Testing
         desk.compositor.advance(by: .milliseconds(500))
       }
       let shown = try desk.application.shown
-      // Half of green, and half of what was half red and half blue.
+      // Half green, and half the first transition's picture, which was half red and half blue.
       #expect(isNear(shown.picture?.pixel(50, 50), 64, 128, 64), "\(shown.picture!.pixel(50, 50))")
       #expect(ends == ["first false"])
       view.removeFromSuperview()
@@ -221,7 +224,7 @@ import Testing
     }
   }
 
-  @Test("A10: a window's whole content is dissolved, and a view without a window just changes")
+  @Test("A10: the whole content of a window dissolves, and a view without a window changes at once")
   func windows() throws {
     try run { desk, view in
       let window = desk.application.window

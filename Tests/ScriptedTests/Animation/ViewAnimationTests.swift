@@ -20,7 +20,9 @@ import Testing
 
   private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-6 }
 
-  @Test("A1, A8: the model value changes at once, the one that is shown moves along the curve, and it ends")
+  @Test(
+    "A1, A8: the model value changes at once, the presentation value follows the curve, and the animation ends"
+  )
   func moves() throws {
     try run { desk, view in
       var ends: [Bool] = []
@@ -37,7 +39,7 @@ import Testing
       #expect(ends.isEmpty && shown.surface.pictureCount > 25)
       desk.compositor.advance(by: .milliseconds(500))
       #expect(ends == [true] && x(view) == 210 && view.layer.animationKeys() == nil)
-      // Nothing runs when nothing moves.
+      // Without animations there are no requests and no deadline.
       desk.compositor.advance(by: .milliseconds(100))
       let requests = desk.compositor.server.requestCount
       desk.compositor.advance(by: .seconds(3))
@@ -46,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("V3: content stretch is animated with the size, and what the view drew is not drawn again")
+  @Test("V3: the content stretch is animated with the size, without a redraw of the view")
   func contentStretch() throws {
     final class Halves: UIView {
       var drawings = 0
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("What the compositor gets is what is shown")
+  @Test("The compositor receives the presentation values")
   func pictures() throws {
     try run { desk, view in
       view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -136,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("A2: without a duration the changes are there at once, and the completion comes in the next turn")
+  @Test("A2: without a duration the changes apply at once, and the completion is called in the next turn")
   func withoutDuration() throws {
     try run { desk, view in
       var ends: [Bool] = []
@@ -150,7 +152,7 @@ import Testing
   }
 
   @Test(
-    "A2: the completion of a block without a duration comes in the next turn each time, with nothing else going on"
+    "A2: the completion of each block without a duration is called in the next turn, also if nothing else runs"
   )
   func withoutDurationAgain() throws {
     try run { desk, view in
@@ -169,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "A5: an animation without an end is over when its view is gone, or leaves a window that shows nothing")
+    "A5: an endless animation ends when its view is released, or leaves a window that shows nothing")
   func ofAViewThatIsGone() throws {
     try run { desk, view in
       let layer = CALayer()
@@ -202,7 +204,7 @@ import Testing
     }
   }
 
-  @Test("A5: a block without an end is over when its view's window is let go of, and keeps neither")
+  @Test("A5: an endless animation ends when the window of its view is released, and retains neither")
   func ofAWindowThatIsGone() throws {
     try run { desk, _ in
       var ends: [Bool] = []
@@ -241,7 +243,7 @@ import Testing
     }
   }
 
-  @Test("A5: a view that only another view's animation held may go when both leave their window")
+  @Test("A5: a view that only another view's animation retains is released when both leave their window")
   func ofAViewThatOnlyAnAnimationHeld() throws {
     try run { desk, view in
       final class Holder: CAAnimationDelegate {
@@ -273,7 +275,7 @@ import Testing
   }
 
   @Test(
-    "A4: a view takes no touches while keyframes along a curve of all its values move it, and takes them again then"
+    "A4: a view receives no touches while keyframes along a curve move it, and receives them again afterwards"
   )
   func keyframesBlockTouches() throws {
     try run { desk, view in
@@ -290,7 +292,7 @@ import Testing
     }
   }
 
-  @Test("Durations, dampings, velocities and times that are no numbers come to an end, at the model's values")
+  @Test("Durations, dampings, velocities and delays that are not finite end at the model values")
   func oddTimes() throws {
     try run { desk, view in
       let odd: [Double] = [.nan, .infinity, -.infinity, -1, 1e-300]
@@ -324,7 +326,7 @@ import Testing
     }
   }
 
-  @Test("A3: a block in a block has the outer one's duration and curve, unless it says otherwise")
+  @Test("A3: a nested block inherits the outer duration and curve, unless its options override them")
   func nested() throws {
     try run { desk, view in
       UIView.animate(withDuration: 2, delay: 0, options: .curveLinear) {
@@ -347,7 +349,7 @@ import Testing
     }
   }
 
-  @Test("A4: a view that is animated takes no touches, unless that is allowed")
+  @Test("A4: an animated view receives no touches, unless allowUserInteraction is set")
   func touches() throws {
     try run { desk, view in
       let window = desk.application.window
@@ -363,7 +365,7 @@ import Testing
     }
   }
 
-  @Test("A6: a movement with another aim adds up with the one in flight, without a jump")
+  @Test("A6: an animation to a new value is added to the one in flight, without a jump")
   func retargeting() throws {
     try run { desk, view in
       var ends: [String] = []
@@ -380,7 +382,7 @@ import Testing
       #expect(isNear(x(view), 60))
       move(10)
       #expect(isNear(x(view), 60), "no jump")
-      // 10, and half of the way from 110 that is left, and what is left of the way from 10 to 110.
+      // The aim 10, plus 75% of the second animation's additive offset of 100, minus 25% of the first one's.
       desk.compositor.advance(by: .milliseconds(250))
       #expect(abs(x(view) - (10 + 100 * 0.75 - 100 * 0.25)) < 1e-6)
       desk.compositor.advance(by: .milliseconds(250))
@@ -395,7 +397,7 @@ import Testing
     }
   }
 
-  @Test("A delay shows what was, and asks for no frames")
+  @Test("During its delay an animation shows the old value, and requests no frames")
   func delay() throws {
     try run { desk, view in
       UIView.animate(withDuration: 1, delay: 2, options: .curveLinear) { view.center.x = 110 }
@@ -410,7 +412,7 @@ import Testing
     }
   }
 
-  @Test("A7: a spring overshoots and is at rest in the end")
+  @Test("A7: a spring overshoots and comes to rest")
   func spring() throws {
     try run { desk, view in
       var ends: [Bool] = []
@@ -431,7 +433,7 @@ import Testing
     }
   }
 
-  @Test("There and back, again and again, until it is removed")
+  @Test("A repeated, autoreversed animation runs until it is removed")
   func repeating() throws {
     try run { desk, view in
       var ends: [Bool] = []
@@ -450,7 +452,7 @@ import Testing
     }
   }
 
-  @Test("Keyframes follow each other")
+  @Test("Keyframes run one after the other")
   func keyframes() throws {
     try run { desk, view in
       var ends: [Bool] = []
@@ -470,7 +472,7 @@ import Testing
     }
   }
 
-  @Test("Where a window gets no frames, animations end by the clock")
+  @Test("Without frame callbacks, animations end by the clock")
   func withoutFrames() throws {
     try run { desk, view in
       var ends: [Bool] = []
@@ -487,7 +489,7 @@ import Testing
     }
   }
 
-  @Test("A6: layout in a block is animated")
+  @Test("A6: layout inside an animation block is animated")
   func layout() throws {
     final class Row: UIView {
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -509,7 +511,9 @@ import Testing
     }
   }
 
-  @Test("What is animated in a frame's own layout begins with that frame, however long nothing has moved")
+  @Test(
+    "An animation that starts during the layout of a frame begins with that frame, however long the program was idle"
+  )
   func inLayout() throws {
     final class Row: UIView {
       let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

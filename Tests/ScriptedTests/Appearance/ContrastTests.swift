@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
@@ -68,7 +68,7 @@ import Testing
           }
         }
       }
-      // What controls fill with, and what they write on it.
+      // Fill colors of controls, and the text on them.
       for (name, color) in Self.texts.dropFirst(4) + Self.symbols.dropFirst() {
         let fill = color.fill
         let ratios = [fill, ControlLook.hovered(fill)].map { $0.contrast(with: fill.legibleText) }
@@ -89,7 +89,8 @@ import Testing
   }
 
   @Test(
-    "The ring of the focus is seen on each background; with high contrast it is wider and as clear as text")
+    "The focus ring contrasts with each background; with high contrast it is wider and contrasts as much as text"
+  )
   func focusRing() {
     for look in Self.looks {
       let isHigh = look.contrast == .high
@@ -148,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("The window draws the ring of the focus for its contrast") func drawnRing() throws {
+  @Test("The window draws the focus ring for its accessibility contrast") func drawnRing() throws {
     try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
       let window = application.window
       window.backgroundColor = .systemBackground
@@ -174,7 +175,7 @@ import Testing
   }
 
   @Test(
-    "The user's accent gives a color for text and another for fills, with black or white on it",
+    "The accent color yields one color for text and another for fills, with black or white text on it",
     arguments: accents)
   func accent(color: UserPreferences.Color?) {
     for look in Self.looks {
@@ -206,7 +207,7 @@ import Testing
     "Text Fields",
   ]
 
-  @Test("Every text on the gallery's pages of controls can be read", arguments: looks)
+  @Test("Every text on the gallery's pages of controls has enough contrast", arguments: looks)
   func controls(look: UserPreferences) throws {
     let mode = OutputMode(width: 1600, height: 1000, scale: 1)
     try withCompositor(ScriptedCompositor(.everything, outputs: [mode])) { compositor in
@@ -275,7 +276,7 @@ import Testing
     }
   }
 
-  @Test("High contrast changes what is painted: edges of buttons, tracks and cards, lines, and the title bar")
+  @Test("High contrast changes the drawing of button edges, tracks, cards, separators and the title bar")
   func highContrast() throws {
     try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
       let window = application.window
@@ -311,7 +312,7 @@ import Testing
     scale = window.renderer.scale
   }
 
-  /// Labels whose contrast with what is behind them is less than some value, each as a line.
+  /// The labels whose contrast with their background is less than a value, each as a line.
   func faint(_ title: String, _ least: CGFloat) -> [String] {
     Self.labels(in: window).compactMap { (label) -> String? in
       guard let area = area(of: label), let pixel = background(area) else { return nil }

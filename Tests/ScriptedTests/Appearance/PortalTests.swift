@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
@@ -66,7 +66,9 @@ import Testing
     }
   }
 
-  @Test("a window is drawn anew when the user wants dark, and again when light") func style() throws {
+  @Test("a window is redrawn when the user chooses the dark style, and again for the light one") func style()
+    throws
+  {
     try run(["color-scheme": .uint32(2)]) { scene in
       scene.follow()
       try scene.hear()
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("the pointer has the user's cursor theme and size, and another size as soon as the user chooses it")
+  @Test("the pointer has the user's cursor theme and size, and changes its size with the preference")
   func cursors() throws {
     try withCursors(["cursor-theme": .string("test"), "cursor-size": .int32(48)]) { scene, size in
       #expect(size() == CGSize(width: 48, height: 48))
@@ -115,13 +117,15 @@ import Testing
     }
   }
 
-  @Test("the environment's cursor size comes before the user's") func cursorsOfTheEnvironment() throws {
+  @Test("the cursor size of the environment overrides the user's preference") func cursorsOfTheEnvironment()
+    throws
+  {
     try withCursors(["cursor-theme": .string("test"), "cursor-size": .int32(48)], size: "24") { _, size in
       #expect(size() == CGSize(width: 24, height: 24))
     }
   }
 
-  @Test("controls are drawn in the accent colour") func accent() throws {
+  @Test("controls are drawn in the accent color") func accent() throws {
     try run { scene in
       let toggle = UISwitch()
       toggle.isOn = true
@@ -141,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("less motion is told by a notification") func motion() throws {
+  @Test("a change of the preference for reduced motion posts a notification") func motion() throws {
     try run { scene in
       var count = 0
       let observer = NotificationCenter.default.addObserver(
@@ -157,7 +161,8 @@ import Testing
     }
   }
 
-  @Test("title bars of our own follow, unless the window says what it is") func decorations() throws {
+  @Test("the toolkit's title bars follow the color scheme, unless the window overrides its style")
+  func decorations() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedPortal(on: bus)
@@ -188,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("what the portal says is remembered") func remembered() throws {
+  @Test("the answer of the portal is cached for the next launch") func remembered() throws {
     try run(["color-scheme": .uint32(1)]) { scene in
       scene.follow()
       try scene.portal.wait("the file") {
@@ -201,7 +206,7 @@ import Testing
     }
   }
 
-  @Test("a portal that does not answer, and a bus that ends, change nothing") func silence() throws {
+  @Test("a portal that does not answer, and a bus that closes, change nothing") func silence() throws {
     try run(["color-scheme": .uint32(1)]) { scene in
       scene.portal.answer = .nothing
       scene.follow()

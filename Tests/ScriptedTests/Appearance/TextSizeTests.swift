@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
@@ -16,7 +16,7 @@ import Testing
     try body()
   }
 
-  @Test("No control, bar or cell of the gallery cuts its text, whatever its size", arguments: [1, 1.5, 2])
+  @Test("No control, bar or cell of the gallery truncates its text at any text size", arguments: [1, 1.5, 2])
   func pages(scale: Double) throws {
     let mode = OutputMode(width: 1600, height: 1000, scale: 1)
     try withCompositor(ScriptedCompositor(.everything, outputs: [mode])) { compositor in
@@ -90,16 +90,15 @@ import Testing
     let labels = seen.compactMap { $0 as? UILabel }.filter { $0.text?.isEmpty == false }
     return labels.flatMap { label in
       seen.filter { other in
-        guard other !== label, other is UILabel || other is UIControl || other is UITextView else {
-          return false
-        }
+        let hasText = (other as? UILabel).map { $0.text?.isEmpty == false } ?? false
+        guard other !== label, hasText || other is UIControl || other is UITextView else { return false }
         let common = label.frame.intersection(other.frame)
         return !common.isNull && common.width > 1 && common.height > 1
       }.map { "\"\(label.text ?? "")\" at \(label.frame) lies over \(type(of: $0)) at \($0.frame)" }
     }
   }
 
-  @Test("Buttons, segments, search fields, bars and rows grow while they are shown, and shrink again")
+  @Test("Visible buttons, segments, search fields, bars and rows grow with the text size, and shrink again")
   func growth() throws {
     try TestApplication.run(size: CGSize(width: 500, height: 600)) { application in
       let table = UITableViewController(style: .plain)
@@ -159,11 +158,11 @@ import Testing
         application.compositor.settle()
         let natural = control.intrinsicContentSize.width
         #expect(natural > usual + 60, "the control grows with its titles: \(usual) became \(natural)")
-        let whole = titles(width: natural)
-        #expect(whole.allSatisfy { $0.font == UISegmentedControl.font && !$0.isTruncated })
+        let whole = UISegmentedControl.font
+        #expect(titles(width: natural).allSatisfy { $0.font == whole && !$0.isTruncated })
         let shrunk = titles(width: 260)
         let sizes = Set(shrunk.map(\.font.pointSize))
-        #expect(sizes.count == 1 && sizes.allSatisfy { $0 < whole[0].font.pointSize }, "\(sizes)")
+        #expect(sizes.count == 1 && sizes.allSatisfy { $0 < whole.pointSize }, "\(sizes)")
         #expect(shrunk.allSatisfy { !$0.isTruncated })
         #expect(control.intrinsicContentSize.width == natural, "the size that it wants stays")
         #expect(titles(width: 90).allSatisfy { $0.font.pointSize == 11 })

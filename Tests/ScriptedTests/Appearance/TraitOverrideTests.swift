@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// Traits that scenes, windows, views and controllers have instead of those around them.
-@MainActor @Suite("Traits of one's own", .serialized) struct TraitOverrideTests {
+@MainActor @Suite("Trait overrides", .serialized) struct TraitOverrideTests {
   fileprivate enum Density: Int { case regular, compact }
   fileprivate struct DensityTrait: UITraitDefinition { static let defaultValue = Density.regular }
   /// A trait whose values cannot be compared.
@@ -19,7 +19,7 @@ import Testing
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { changes += 1 }
   }
 
-  @Test("A view's traits hold in all that is inside, the nearest last, and go again")
+  @Test("A view's trait overrides hold for its descendants, the nearest one wins, and they can be removed")
   func views() throws {
     try TestApplication.run { application in
       let (outer, inner, beside) = (Told(), Told(), Told())
@@ -47,7 +47,7 @@ import Testing
       outer.traitOverrides.remove(UITraitPreferredContentSizeCategory.self)
       #expect(inner.traitCollection.density == .regular)
       #expect(outer.traitCollection == application.window.traitCollection)
-      // One that moves has what is around it.
+      // A view that moves to another superview inherits the traits of that.
       outer.traitOverrides.density = .compact
       beside.changes = 0
       outer.addSubview(beside)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("A view limits the size of text in all that is inside, however large it is around")
+  @Test("A view limits the content size category of its descendants, however large the category around it is")
   func textSizes() throws {
     try TestApplication.run { application in
       let (outer, inner) = (Told(), Told())
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("Those who registered for a trait hear of its changes, and of no others")
+  @Test("Handlers are called for the traits that they are registered for, and for no others")
   func handlers() throws {
     try TestApplication.run { application in
       let view = UIView()
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("Windows and their scenes have traits of their own: style too, for what is drawn around the window")
+  @Test("Windows and scenes have trait overrides; the style also applies to the window's decorations")
   func windows() throws {
     try TestApplication.run { application in
       let view = Told()
@@ -142,7 +142,8 @@ import Testing
     }
   }
 
-  @Test("Controllers: their own, those that their parent gives, and those of their presentation")
+  @Test(
+    "Controllers have their own trait overrides, those from their parent, and those of their presentation")
   func controllers() throws {
     try TestApplication.run { application in
       let (parent, child, sheet) = (UIViewController(), UIViewController(), UIViewController())
@@ -188,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("A container gives its children traits by an override")
+  @Test("A container sets its children's traits by overriding a method")
   func byOverride() throws {
     try TestApplication.run { application in
       let (parent, child) = (Columns(), UIViewController())
@@ -205,7 +206,7 @@ import Testing
     }
   }
 
-  @Test("Popups have the traits of their window, which come before its scene's")
+  @Test("Popups inherit the traits of their window, which override those of its scene")
   func popups() throws {
     try MenuDesk.run { desk in
       desk.window.windowScene?.traitOverrides.userInterfaceStyle = .light
@@ -221,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("A handler that changes the traits around leaves nobody with others")
+  @Test("A handler that changes the traits of an ancestor leaves no view with stale traits")
   func changedMeanwhile() throws {
     try TestApplication.run { application in
       let (outer, first, second) = (UIView(), UIView(), UIView())
@@ -237,7 +238,7 @@ import Testing
         #expect(view.traitState.told == view.traitCollection)
         #expect(view.traitCollection.preferredContentSizeCategory == .extraLarge)
       }
-      // What a view says holds without a window, and no longer than it says so.
+      // Trait overrides of a view hold without a window, until they are removed.
       first.removeFromSuperview()
       first.traitOverrides.density = .compact
       #expect(first.traitCollection.density == .compact)
@@ -246,7 +247,7 @@ import Testing
     }
   }
 
-  @Test("Colours and what is drawn follow a trait that says that it is about colours")
+  @Test("Colors and drawings update for a trait that affects color appearance")
   func colors() throws {
     try TestApplication.run { application in
       let view = Drawn(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -274,7 +275,7 @@ import Testing
     override func draw(_ rect: CGRect) { drawings += 1 }
   }
 
-  @Test("Collections are made and changed by closures")
+  @Test("Trait collections are made and modified by closures")
   func collections() {
     let dark = UITraitCollection { traits in
       traits.userInterfaceStyle = .dark
@@ -291,7 +292,7 @@ import Testing
     #expect(UITraitCollection(traitsFrom: [changed, dark]).userInterfaceStyle == .dark)
   }
 
-  @Test("A deep tree is told without a call for each level")
+  @Test("A deep tree is updated without recursion")
   func deep() throws {
     try TestApplication.run { application in
       let top = UIView()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What is offered for things that are shared.
+/// The activities that are offered for shared items.
 @Suite("Activities", .serialized) struct ActivityTests {
   /// An activity of the program's own.
   private final class Note: UIActivity {
@@ -31,7 +31,7 @@ import Testing
     override var item: Any { "made for \(activityType?.rawValue ?? "none")" }
   }
 
-  @Test("an item provider makes its item for the chosen activity, and none once it is cancelled")
+  @Test("an item provider creates its item for the chosen activity, and none after cancellation")
   func provider() {
     let provider = Provider(placeholderItem: "")
     let controller = UIActivityViewController(activityItems: [provider], applicationActivities: nil)
@@ -91,7 +91,7 @@ import Testing
 
   private func titles(_ grid: ActivityGrid) -> [String] { grid.tiles.compactMap(\.accessibilityLabel) }
 
-  @Test("Text is copied by a press of the tile, and the controller goes before") func copy() throws {
+  @Test("A press on the copy tile copies the text, after the controller is dismissed") func copy() throws {
     try run(["Hello"], excluded: [.mail]) { application, controller, grid, take in
       #expect(titles(grid) == ["Copy", "Save to Files"])
       let tile = grid.tiles[0]
@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  @Test("The program's own activities get the items of their sources, by keys alone") func own() throws {
+  @Test("The program's own activities receive the items of their sources, and can be chosen by keys")
+  func own() throws {
     let note = Note()
     try run([Source()], [note], excluded: [.mail, .copyToPasteboard, .saveToFiles]) {
       application, controller, grid, take in
@@ -119,7 +120,8 @@ import Testing
     }
   }
 
-  @Test("Nothing chosen, the handler hears of that", arguments: [false, true]) func cancelled(isPopover: Bool)
+  @Test("The completion handler reports a dismissal without a choice", arguments: [false, true])
+  func cancelled(isPopover: Bool)
     throws
   {
     try run(["Hello"], isPopover: isPopover) { application, controller, grid, take in
@@ -130,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("Saving shows the document picker with what is shared as files") func save() throws {
+  @Test("Saving presents the document picker with the shared items as files") func save() throws {
     try run(["Hello"]) { application, controller, grid, take in
       let documents = UIApplication.shared.context.documents
       let before = documents.bus

@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// Appearances of navigation bars and toolbars, as they are drawn.
-@Suite("Looks of bars", .serialized) struct BarAppearanceTests {
+@Suite("Appearances of bars", .serialized) struct BarAppearanceTests {
   private let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
   private let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
 
@@ -26,7 +26,7 @@ import Testing
   private let redPixel = Picture.Pixel(red: 255, green: 0, blue: 0)
   private let greenPixel = Picture.Pixel(red: 0, green: 255, blue: 0)
 
-  @Test("A background image is where its content mode puts it")
+  @Test("A background image is placed by its content mode")
   func contentMode() throws {
     try NavigationDesk.run { desk in
       let look = UINavigationBarAppearance()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("A shadow image is drawn in place of the line, as high as it is")
+  @Test("A shadow image replaces the separator, in the image's height")
   func shadowImage() throws {
     try NavigationDesk.run { desk in
       let look = UINavigationBarAppearance()
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("An empty shadow image of a bar is no line at all")
+  @Test("An empty shadow image removes a bar's separator")
   func emptyShadow() throws {
     try NavigationDesk.run { desk in
       let look = UINavigationBarAppearance()
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("The default background takes back what was configured otherwise")
+  @Test("configureWithDefaultBackground resets the values of other configurations")
   func defaultBackground() {
     let (usual, look) = (UIBarAppearance(), UIBarAppearance())
     look.configureWithTransparentBackground()
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "A low window has its bars in their compact looks for the edge of the content", arguments: [false, true])
+    "In a low window, bars use their compact appearance at the scroll edge", arguments: [false, true])
   func compactAtEdge(isToolbar: Bool) throws {
     try NavigationDesk.run(size: CGSize(width: 500, height: 300)) { desk in
       desk.navigation.isToolbarHidden = false
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("Images of a toolbar are in the place of its background and line, for its position and metrics")
+  @Test("Images replace a toolbar's background and separator, by position and metrics")
   func toolbarImages() throws {
     try NavigationDesk.run { desk in
       desk.navigation.isToolbarHidden = false
@@ -174,7 +174,7 @@ import Testing
     func position(for bar: any UIBarPositioning) -> UIBarPosition { place }
   }
 
-  @Test("Bars are where their delegates say, and a toolbar's line is at the edge to the content")
+  @Test("Delegates choose the position of bars, and a toolbar's separator is at the edge to the content")
   func positions() throws {
     try NavigationDesk.run { desk in
       let (places, toolbar, bar) = (Places(), UIToolbar(), UINavigationBar())
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test("Large titles look as the bar says, over what its appearance says")
+  @Test("Attributes of large titles on the bar override those of its appearance")
   func largeTitles() throws {
     try NavigationDesk.run { desk in
       let look = UINavigationBarAppearance()
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test("Titles are moved by their appearance, and by the bar for the height of its window")
+  @Test("Title offsets come from the appearance, and from the bar's metrics for the height of the window")
   func titleShift() throws {
     try NavigationDesk.run { desk in
       let label = try #require(desk.bar.row?.titleLabel)
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  @Test("An image takes the place of the chevron: the bar's before that of its appearance")
+  @Test("A back indicator image replaces the chevron; the bar's overrides that of its appearance")
   func backIndicator() throws {
     try NavigationDesk.run { desk in
       desk.push("b")

@@ -4,14 +4,14 @@ import Testing
 
 @testable import Casement
 
-@Suite("Bars that people hide")
+@Suite("Bars that hide on input")
 struct BarHidingTests {
   private func rest(_ desk: NavigationDesk) {
     desk.compositor.advance(by: .milliseconds(600))
     desk.settle()
   }
 
-  @Test("A tap beside controls hides the bars, and the next one shows them")
+  @Test("A tap beside controls hides the bars, and the next tap shows them")
   func taps() throws {
     try NavigationDesk.run { desk in
       desk.navigation.isToolbarHidden = false
@@ -38,7 +38,7 @@ struct BarHidingTests {
     }
   }
 
-  @Test("Scrolling on hides the bars, and scrolling back shows them", arguments: ["finger", "wheel"])
+  @Test("Scrolling forward hides the bars, and scrolling back shows them", arguments: ["finger", "wheel"])
   func swipes(_ device: String) throws {
     try NavigationDesk.run { desk in
       let content = UIScrollView(frame: desk.application.window.bounds)
@@ -66,7 +66,7 @@ struct BarHidingTests {
     }
   }
 
-  @Test("A window that becomes low hides the bars")
+  @Test("A window that becomes vertically compact hides the bars")
   func compact() throws {
     try NavigationDesk.run(size: CGSize(width: 500, height: 500)) { desk in
       desk.navigation.hidesBarsWhenVerticallyCompact = true
@@ -80,7 +80,7 @@ struct BarHidingTests {
     }
   }
 
-  @Test("A keyboard that comes onto the screen hides them in the window that is key")
+  @Test("The on-screen keyboard hides the bars of the key window when it appears")
   func keyboard() throws {
     try NavigationDesk.run { desk in
       desk.navigation.hidesBarsWhenKeyboardAppears = true

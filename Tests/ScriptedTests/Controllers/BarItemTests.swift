@@ -25,7 +25,7 @@ import Testing
     try #require(button.subviews.compactMap { $0 as? UIImageView }.first { $0.image === button.item.image })
   }
 
-  @Test("Groups at the leading edge come after the items there, those at the trailing edge before them")
+  @Test("Groups at the leading edge follow the items there, those at the trailing edge precede them")
   func groups() throws {
     try NavigationDesk.run { desk in
       let item = try #require(desk.bar.topItem)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("An item makes a group of itself; an optional one is hidden where it is not there by default")
+  @Test("An item creates a group of its own; an optional group is hidden unless it is visible by default")
   func ownGroup() {
     let item = UIBarButtonItem(title: "a")
     #expect(item.creatingFixedGroup().barButtonItems == [item])
@@ -72,7 +72,7 @@ import Testing
     #expect(optional.isHidden && optional.barButtonItems == [item])
   }
 
-  @Test("The items of a group without room are represented by an item")
+  @Test("A group without room is represented by its representative item")
   func representative() throws {
     try NavigationDesk.run(size: CGSize(width: 300, height: 400)) { desk in
       let items = (1...9).map { UIBarButtonItem(title: "item \($0)") }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("Titles of buttons are moved as the appearance of their state says")
+  @Test("Button titles are offset by the appearance of their state")
   func titleShift() throws {
     try NavigationDesk.run { desk in
       let item = UIBarButtonItem(title: "Save", style: .plain, target: nil, action: nil)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("A background image lies behind a button, moved as its appearance says")
+  @Test("A background image lies behind a button, with the offset of its appearance")
   func background() throws {
     try NavigationDesk.run { desk in
       let (plain, faded) = (image(4, 4), image(5, 5))
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("The default appearance of a style takes back what was set, and ends tasks in a semibold font")
+  @Test("configureWithDefault resets a style's appearance; a done item has a semibold font")
   func defaultLook() {
     let look = UIBarButtonItemAppearance(style: .plain)
     look.normal.titleTextAttributes = [.foregroundColor: UIColor.red]
@@ -147,7 +147,7 @@ import Testing
     #expect(look.normal.titleTextAttributes.isEmpty)
   }
 
-  @Test("A low window has the image for low bars, with its own insets")
+  @Test("A low window uses the landscape image of an item, with its own insets")
   func lowImage() throws {
     try NavigationDesk.run { desk in
       let item = UIBarButtonItem(image: image(20, 20), style: .plain, target: nil, action: nil)

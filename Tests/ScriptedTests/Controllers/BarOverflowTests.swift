@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// Items for which a bar has no room (rule N11).
-@Suite("Items without room in bars", .serialized) struct BarOverflowTests {
+@Suite("Overflow menus of bars", .serialized) struct BarOverflowTests {
   private func buttons(_ bar: UIView) -> [BarButton] {
     var found: [BarButton] = []
     var rest = [bar]
@@ -18,7 +18,7 @@ import Testing
 
   private func titles(_ bar: UIView) -> [String] { buttons(bar).map { $0.item.title ?? "" } }
 
-  /// Opens the menu for what has no room, and says what is in it.
+  /// Opens the overflow menu, and returns its elements.
   private func openMenu(_ bar: UIView, _ desk: NavigationDesk) throws -> [UIMenuElement] {
     let more = try #require(buttons(bar).first { $0.item.title == "More" })
     try desk.click(more)
@@ -27,14 +27,16 @@ import Testing
     return level.view.rows.compactMap { row -> UIMenuElement? in row.element ?? row.submenu }
   }
 
-  @Test("A toolbar moves its last items into a menu, and back when there is room") func toolbar() throws {
+  @Test("A toolbar moves its last items into an overflow menu, and back when there is room") func toolbar()
+    throws
+  {
     try NavigationDesk.run(size: CGSize(width: 320, height: 300)) { desk in
       var pressed: [String] = []
       let bar = UIToolbar(frame: CGRect(x: 0, y: 100, width: 320, height: 44))
       bar.items = (1...6).map { number in
         UIBarButtonItem(title: "Item \(number)", primaryAction: UIAction { _ in pressed.append("\(number)") })
       }
-      // Whatever the font is.
+      // Fixed widths, independent of the font.
       for item in bar.items ?? [] { item.width = 60 }
       bar.items?.insert(.flexibleSpace(), at: 1)
       let last = try #require(bar.items?.last)
@@ -59,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("A navigation bar keeps the outermost item, the one that is done, and a third for the title")
+  @Test("A navigation bar keeps its outermost item, its done item, and a third of its width for the title")
   func navigationBar() throws {
     try NavigationDesk.run(size: CGSize(width: 360, height: 300)) { desk in
       let page = desk.push("A title that is rather long")
@@ -83,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("Items at the leading edge are in the same menu, after those at the trailing edge") func leading()
+  @Test("Items of the leading edge are in the same menu, after those of the trailing edge") func leading()
     throws
   {
     try NavigationDesk.run(size: CGSize(width: 240, height: 300)) { desk in
@@ -99,7 +101,8 @@ import Testing
     }
   }
 
-  @Test("A group is represented by its item, whose menu has the others") func groups() throws {
+  @Test("A group is represented by its item in the bar, and the item's menu contains the others")
+  func groups() throws {
     try NavigationDesk.run(size: CGSize(width: 360, height: 300)) { desk in
       let page = desk.push("Title")
       let items = ["Bold", "Italic", "Underline", "Strike"].map { UIBarButtonItem(title: $0) }
@@ -122,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("What stands for an item, a group and the program's own view in the menu is their choice")
+  @Test("An item, a group and a custom view choose their representation in the menu")
   func representations() throws {
     try NavigationDesk.run(size: CGSize(width: 300, height: 300)) { desk in
       let page = desk.push("Title")

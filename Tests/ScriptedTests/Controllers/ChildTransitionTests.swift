@@ -7,7 +7,7 @@ import Testing
 /// One child's view in the place of another's, with a transition that is seen.
 @Suite("Transitions between children", .serialized) struct ChildTransitionTests {
   @Test(
-    "A transition is shown, and at its end one view is in the place of the other",
+    "A transition is animated, and replaces one view by the other at its end",
     arguments: [UIView.AnimationOptions.transitionCrossDissolve, .transitionFlipFromLeft])
   func transition(_ options: UIView.AnimationOptions) throws {
     try TestApplication.run { application in
@@ -38,7 +38,9 @@ import Testing
     override func viewWillDisappear(_ animated: Bool) { journal.append("will disappear") }
   }
 
-  @Test("N2: A child whose view is beside its container's appears, though the container goes meanwhile")
+  @Test(
+    "N2: A child whose view is not inside its container's view appears, even if the container is removed meanwhile"
+  )
   func viewOutsideContainer() throws {
     try TestApplication.run { application in
       let (root, container, next) = (UIViewController(), UIViewController(), UIViewController())

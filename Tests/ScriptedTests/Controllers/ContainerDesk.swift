@@ -4,13 +4,14 @@ import Testing
 
 @testable import Casement
 
-/// A window with a container of controllers, and what these were told.
+/// A window with a container controller, and a log of the callbacks of its children.
 final class ContainerDesk {
   let application: TestApplication
   private var lines: [String] = []
 
-  /// Runs a test in a window of a size, with no root controller yet. In the end nothing is on its way, and no controller
-  /// that the desk made is left.
+  /// Runs a test in a window of a size, without a root controller at first.
+  ///
+  /// It checks that no transition is running at the end, and that all controllers of the desk are released.
   static func run(
     size: CGSize = CGSize(width: 700, height: 500), _ body: (ContainerDesk) throws -> Void
   ) throws {
@@ -34,7 +35,7 @@ final class ContainerDesk {
   private struct Weak { weak var value: JournalController? }
   private var made: [Weak] = []
 
-  /// A controller that writes down what it is told.
+  /// A controller that logs its callbacks.
   func part(_ name: String) -> JournalController {
     let new = JournalController(name, self)
     made.append(Weak(value: new))
@@ -53,7 +54,7 @@ final class ContainerDesk {
 
   func note(_ line: String) { lines.append(line) }
 
-  /// What was told since the last call.
+  /// The log since the last call.
   func take() -> [String] {
     defer { lines.removeAll() }
     return lines
@@ -134,7 +135,7 @@ final class ContainerDesk {
   }
 }
 
-/// A controller that writes down what it is told.
+/// A controller that logs its callbacks.
 final class JournalController: UIViewController {
   let name: String
   unowned let desk: ContainerDesk
@@ -179,10 +180,10 @@ final class JournalController: UIViewController {
     note("disappeared", animated)
   }
 
-  /// Whether the last that it was told of its appearance is done.
+  /// Whether no appearance transition is pending.
   var isSettled: Bool { !isOnItsWay }
 
-  /// Whether moves between parents are written down.
+  /// Whether `willMove(toParent:)` and `didMove(toParent:)` are logged.
   var notesParents = false
 
   override func willMove(toParent parent: UIViewController?) {

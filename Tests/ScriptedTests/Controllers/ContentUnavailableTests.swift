@@ -4,8 +4,8 @@ import Testing
 
 @testable import Casement
 
-/// What stands in the place of content that is not there.
-@MainActor @Suite("Content that is not there") struct ContentUnavailableTests {
+/// Placeholders for missing content.
+@MainActor @Suite("Placeholders for missing content") struct ContentUnavailableTests {
   private func run(
     _ root: UIViewController, size: CGSize = CGSize(width: 400, height: 300),
     _ body: (TestApplication) throws -> Void
@@ -31,7 +31,7 @@ import Testing
     return all
   }
 
-  @Test("It fills the controller's view, its parts in the middle, and goes with the configuration")
+  @Test("The placeholder fills the controller's view, is centered, and is removed with its configuration")
   func shownAndGone() throws {
     let controller = UIViewController()
     var presses = 0
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("It stays in its place above a table that scrolls, in what the bar leaves")
+  @Test("The placeholder does not scroll with the table, and keeps clear of the bar")
   func aboveTable() throws {
     let table = UITableViewController(style: .plain)
     table.contentUnavailableConfiguration = UIContentUnavailableConfiguration.search()
@@ -111,7 +111,9 @@ import Testing
     return found
   }
 
-  @Test("A controller is asked before its first layout, when it says so, and with what is searched")
+  @Test(
+    "updateContentUnavailableConfiguration is called before the first layout, on request, and with the search text"
+  )
   func asked() throws {
     let controller = AskedController()
     controller.navigationItem.searchController = UISearchController(searchResultsController: nil)
@@ -144,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("What has no room is scrolled to, and what is empty lets touches through")
+  @Test("Content without enough room scrolls, and empty parts let touches through")
   func room() {
     let view = UIContentUnavailableView(configuration: .empty())
     view.frame = CGRect(x: 0, y: 0, width: 200, height: 60)

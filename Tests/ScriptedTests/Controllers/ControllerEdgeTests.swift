@@ -4,8 +4,8 @@ import Testing
 
 @testable import Casement
 
-/// What controllers are told, and hold, at the edges of what changes them.
-@Suite("Edges of controllers", .serialized) struct ControllerEdgeTests {
+/// Callbacks and retained objects of controllers in the middle of changes.
+@Suite("Edge cases of controllers", .serialized) struct ControllerEdgeTests {
   private final class Presented: UIViewController {
     var lines: [String] = []
     private func note(_ what: String) {
@@ -29,7 +29,8 @@ import Testing
     }
   }
 
-  @Test("One empty controller stands in for a presented one that is released") func standIn() {
+  @Test("A presentation returns one empty controller after its presented controller was released")
+  func standIn() {
     var presented: UIViewController? = UIViewController()
     let presentation = presented.map {
       UIPresentationController(presentedViewController: $0, presenting: nil)
@@ -40,7 +41,9 @@ import Testing
     #expect(first != nil && presentation?.presentedViewController === first)
   }
 
-  @Test("A controller knows in all four that it is being presented or dismissed", arguments: [false, true])
+  @Test(
+    "isBeingPresented and isBeingDismissed are set in all four appearance callbacks",
+    arguments: [false, true])
   func modal(animated: Bool) throws {
     try ContainerDesk.run { desk in
       let root = desk.part("root")
@@ -59,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("What is presented as the presentation comes to its end is dismissed with it")
+  @Test("A controller that the completion of a presentation presents is dismissed by a dismissal in between")
   func presentedInCompletion() throws {
     try ContainerDesk.run { desk in
       let (root, first, second) = (desk.part("root"), desk.part("first"), desk.part("second"))
@@ -75,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("N2: a transition from one child to another tells both will, then both did")
+  @Test("N2: a transition between children sends both will callbacks first, then both did callbacks")
   func exchange() throws {
     try ContainerDesk.run { desk in
       let (root, old, new) = (UIViewController(), desk.part("old"), desk.part("new"))
@@ -94,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("N2: of a transition between children, one whose view is taken out or put elsewhere goes by its view")
+  @Test("N2: if a child's view is moved during a transition between children, its callbacks follow its view")
   func exchangeInterrupted() throws {
     try ContainerDesk.run { desk in
       let (root, old, new) = (UIViewController(), desk.part("old"), desk.part("new"))
@@ -122,7 +125,7 @@ import Testing
   }
 
   @Test(
-    "A controller that leaves its navigation controller by removeFromParent is among its controllers no more")
+    "removeFromParent removes a controller from the stack of its navigation controller")
   func leavesNavigation() throws {
     try ContainerDesk.run { desk in
       let parts = ["0", "1", "2"].map(desk.part)
@@ -146,7 +149,9 @@ import Testing
     }
   }
 
-  @Test("N2: who leaves a child that is on its way goes by its own view", arguments: [true, false])
+  @Test(
+    "N2: a child that leaves a controller during its transition gets callbacks for its own view's moves",
+    arguments: [true, false])
   func leavesExchange(joinsNew: Bool) throws {
     try ContainerDesk.run { desk in
       let (root, old, new) = (UIViewController(), desk.part("old"), desk.part("new"))
@@ -167,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("The container of a transition between children may go meanwhile")
+  @Test("The container may be released during a transition between children")
   func containerGoes() throws {
     try ContainerDesk.run { desk in
       var root: UIViewController? = UIViewController()
@@ -197,7 +202,7 @@ import Testing
     override func viewDidDisappear(_ animated: Bool) { lines.append("disappeared") }
   }
 
-  @Test("N2: one that dismisses itself as it has appeared is told each once")
+  @Test("N2: a controller that dismisses itself in viewDidAppear gets each callback once")
   func hasty() throws {
     try ContainerDesk.run { desk in
       let root = desk.part("root")
@@ -212,7 +217,7 @@ import Testing
     }
   }
 
-  @Test("What was presented can be presented elsewhere after its presenter has gone")
+  @Test("A presented controller can be presented elsewhere after its presenter was released")
   func lostPresenter() throws {
     try ContainerDesk.run { desk in
       let shown = desk.part("shown")
@@ -234,7 +239,7 @@ import Testing
     }
   }
 
-  @Test("A child that left while what it presents in its context covered it is not put back")
+  @Test("A child that was removed while its presentation covered it is not put back afterwards")
   func leavesCovered() throws {
     try ContainerDesk.run { desk in
       let (first, second, shown) = (desk.part("first"), desk.part("second"), desk.part("shown"))
@@ -269,7 +274,7 @@ import Testing
     ) -> UIViewController? { other(viewController) }
   }
 
-  @Test("Two pages in turn are dragged both ways", arguments: [true, false])
+  @Test("A page controller with two pages in a loop can be dragged both ways", arguments: [true, false])
   func loop(forward: Bool) throws {
     try ContainerDesk.run(size: CGSize(width: 400, height: 300)) { desk in
       let loop = Loop(desk)
@@ -293,7 +298,7 @@ import Testing
   }
 
   @Test(
-    "A search whose list is left is over; one whose list comes back is there again", arguments: [true, false])
+    "A search ends when its list is popped, and returns when its list does", arguments: [true, false])
   func search(pops: Bool) throws {
     try ContainerDesk.run { desk in
       let navigation = UINavigationController(rootViewController: desk.part("root"))
@@ -326,7 +331,7 @@ import Testing
     }
   }
 
-  @Test("A way back that is given up leaves the tab bar and the toolbar as they were")
+  @Test("A cancelled pop leaves the tab bar and the toolbar as they were")
   func givenUp() throws {
     try ContainerDesk.run { desk in
       let (list, detail) = (desk.part("list"), desk.part("detail"))

@@ -5,8 +5,8 @@ import Testing
 @testable import Casement
 
 /// Overrides and delegates by which controllers configure their containers.
-@Suite("Hooks of controllers", .serialized) struct ControllerHookTests {
-  @Test("The least margins at the sides depend on the width of the view")
+@Suite("Overridable methods of controllers", .serialized) struct ControllerHookTests {
+  @Test("The system minimum margins depend on the width of the view")
   func margins() throws {
     try ContainerDesk.run(size: CGSize(width: 413, height: 300)) { desk in
       let root = UIViewController()
@@ -32,7 +32,7 @@ import Testing
     override var childForStatusBarStyle: UIViewController? { styleChild }
   }
 
-  @Test("A child decides about the status bar where its parent leaves that to it")
+  @Test("A parent may delegate the status bar's appearance to a child")
   func statusBar() throws {
     try ContainerDesk.run { desk in
       let (root, child) = (Barred(), Barred())
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("The older orientation of the status bar is that of the key window")
+  @Test("statusBarOrientation is the orientation of the key window")
   func orientation() throws {
     try ContainerDesk.run(size: CGSize(width: 300, height: 500)) { desk in
       desk.show(UIViewController())
@@ -86,7 +86,7 @@ import Testing
     ) -> UIInterfaceOrientation { .portraitUpsideDown }
   }
 
-  @Test("N4: delegates of containers say the orientations of these; without them it is the window's")
+  @Test("N4: delegates of containers choose the supported orientations; without them the window's apply")
   func orientations() {
     let (stack, tabs, delegate) = (UINavigationController(), UITabBarController(), Orientations())
     let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
@@ -99,14 +99,15 @@ import Testing
     #expect(pages.preferredInterfaceOrientationForPresentation == .portraitUpsideDown)
   }
 
-  @Test("Pages that slide have no spine; those that curl have theirs at the leading edge")
+  @Test("Scrolling page controllers have no spine; curling ones have it at the leading edge")
   func spine() {
     let slide = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
     let curl = UIPageViewController(transitionStyle: .pageCurl, navigationOrientation: .horizontal)
     #expect(slide.spineLocation == .none && curl.spineLocation == .min)
   }
 
-  @Test("The scroll view behind a bar is the view, the one that fills it, or the one that was set")
+  @Test(
+    "The content scroll view of a bar is the view itself, the subview that fills it, or the one that was set")
   func scrollViews() throws {
     try NavigationDesk.run { desk in
       let (plain, filled) = (UIViewController(), UIViewController())
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("Q3: a way back may end in all children but the one where it begins, the newest first")
+  @Test("Q3: an unwind segue may end in any child except the one it starts in, the newest first")
   func unwinding() {
     let (root, first, second, third) = (Returning(), Returning(), Returning(), Returning())
     for child in [first, second, third] { root.addChild(child) }
@@ -177,7 +178,8 @@ import Testing
     override var activityViewController: UIViewController? { view }
   }
 
-  @Test("An activity that is done ends the sharing once, with whether it was", arguments: [false, true])
+  @Test(
+    "activityDidFinish ends the sharing once, and passes the completed flag on", arguments: [false, true])
   func activity(completed: Bool) {
     let activity = Sharing()
     var ends: [Bool] = []

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// What becomes of controllers when windows, roots and presenters go in the middle of something.
-@Suite("The life of controllers") struct ControllerLifeTests {
-  /// Counts what it is told, and does something in the middle.
+/// Controllers whose windows, roots or presenters are released or removed in the middle of a change.
+@Suite("Lifetimes of controllers") struct ControllerLifeTests {
+  /// A controller that counts appearance callbacks, and runs closures inside them.
   private final class Part: UIViewController {
     var balance = 0
     var onAppearing: (() -> Void)?
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("A controller whose view stays in the window after all is told that it comes back")
+  @Test("A controller whose view stays in the window in the end gets its appearance callbacks again")
   func staysMeanwhile() throws {
     try run { application, root in
       let window: UIWindow = application.window
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("A controller whose view comes in as its window is shown is told that it came") func shownMeanwhile()
+  @Test("A controller whose view is added while its window is shown appears") func shownMeanwhile()
     throws
   {
     try run { application, root in
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("A page view controller can be let go of as a page is told that it goes") func pagesGo() throws {
+  @Test("A page view controller can be released while a page disappears") func pagesGo() throws {
     final class Page: UIViewController {
       var onGoing: (() -> Void)?
       override func willMove(toParent parent: UIViewController?) { if parent == nil { onGoing?() } }
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("Bars go with their controllers") func bars() throws {
+  @Test("Bars are released with their controllers") func bars() throws {
     try run { application, root in
       weak var bar: UINavigationBar?
       weak var item: UINavigationItem?
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("What a window presents goes with it", arguments: [false, true])
+  @Test("A window's presentation is released with the window", arguments: [false, true])
   func releasedWindow(onTheWay: Bool) throws {
     try run { application, _ in
       weak var presented: UIViewController?
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("A page that turns does not keep its controller, whose window was let go of")
+  @Test("A page turn does not retain its controller after the window was released")
   func releasedPages() throws {
     try run { application, _ in
       weak var pages: UIPageViewController?
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test("N2: a page that is turned while its container is presented goes, and the next one appears")
+  @Test("N2: a page turned during the presentation of its container disappears, and the next one appears")
   func pageTurnedOnTheWay() throws {
     try run { application, root in
       let (first, second) = (Part(), Part())
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("A page is turned at once in a hidden window") func pageTurnedUnseen() throws {
+  @Test("In a hidden window a page turns without animation") func pageTurnedUnseen() throws {
     try run { application, _ in
       let (first, second) = (Part(), Part())
       let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test("A push ends although its window was let go of") func releasedNavigation() throws {
+  @Test("A push completes although its window was released") func releasedNavigation() throws {
     try run { application, _ in
       weak var navigation: UINavigationController?
       let page = Part()
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("N1: a controller that outlives its window has gone, and appears in another one")
+  @Test("N1: a controller that outlives its window has disappeared, and appears in another window")
   func keptController() throws {
     try run { application, _ in
       let (kept, child) = (Part(), Part())
@@ -273,7 +273,7 @@ import Testing
     }
   }
 
-  @Test("Another root takes away what is on its way out already") func rootMeanwhile() throws {
+  @Test("A new root controller removes a presentation that is being dismissed") func rootMeanwhile() throws {
     try run { application, root in
       let sheet = Part()
       root.present(sheet, animated: false)
@@ -286,7 +286,7 @@ import Testing
     }
   }
 
-  @Test("What a presenter presents in its own context goes with the presenter")
+  @Test("A presentation in the presenter's context is released with the presenter")
   func releasedPresenter() throws {
     try run { application, root in
       weak var inner: UIView?
@@ -309,7 +309,8 @@ import Testing
     }
   }
 
-  @Test("N1: what is presented in a hidden window appears with the window") func hidden() throws {
+  @Test("N1: a controller presented in a hidden window appears when the window is shown") func hidden() throws
+  {
     try run { application, root in
       application.window.isHidden = true
       let sheet = Part()
@@ -325,7 +326,9 @@ import Testing
     }
   }
 
-  @Test("N1: a window hidden as what it presents is about to appear", arguments: [false, true])
+  @Test(
+    "N1: a window hidden in viewWillAppear of a presented controller gets matching callbacks",
+    arguments: [false, true])
   func hiddenAsItAppears(animated: Bool) throws {
     try run { application, root in
       let sheet = Part()
@@ -341,7 +344,7 @@ import Testing
     }
   }
 
-  @Test("A dismissal that finds nothing to dismiss completes in another turn")
+  @Test("A dismissal without a presentation calls its completion in a later turn")
   func nothingToDismiss() throws {
     try run { _, root in
       var completions = 0
@@ -353,7 +356,8 @@ import Testing
   }
 
   @Test(
-    "A controller on its way out presents nothing, and its view goes with it", arguments: [false, true])
+    "A controller that is being dismissed presents nothing, and its view is removed",
+    arguments: [false, true])
   func presentedWhileDismissed(isHalfway: Bool) throws {
     try run { application, root in
       let (sheet, cover) = (Part(), Part())
@@ -387,7 +391,7 @@ import Testing
     }
   }
 
-  @Test("E5: keys that come while a presenter's view comes back", arguments: [1, 2])
+  @Test("E5: keys during the return of a presenter's view do not loop", arguments: [1, 2])
   func keysOnTheWay(covers count: Int) throws {
     try run { application, root in
       let covers = (0..<count).map { _ in Part() }
@@ -409,7 +413,7 @@ import Testing
   }
 
   @Test(
-    "What is presented while there is no compositor goes with its window",
+    "A controller presented without a compositor is released with its window",
     arguments: [
       UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet, .overFullScreen, .currentContext,
       .popover, .custom,
@@ -444,7 +448,7 @@ import Testing
   }
 
   @Test(
-    "What is on its way as the compositor is lost has come to its end", arguments: [false, true])
+    "Transitions in flight complete when the connection is lost", arguments: [false, true])
   func onItsWayAsCompositorIsLost(isPush: Bool) throws {
     try FaultApplication.run { app in
       let (root, page) = (UINavigationController(rootViewController: UIViewController()), Part())
@@ -468,7 +472,7 @@ import Testing
   }
 
   @Test(
-    "Another root, chosen as a root's view gets its size or comes into the window, has the window to itself",
+    "A root that is replaced while its view is laid out or added leaves the window to the new root",
     arguments: [false, true])
   func otherRootAsViewComes(isBySize: Bool) throws {
     try run { application, root in
@@ -487,7 +491,7 @@ import Testing
     }
   }
 
-  @Test("A page is turned, and its completion called, in a window of which the compositor wants no frames")
+  @Test("A page turn completes in a window without frame callbacks")
   func turnWithoutFrames() throws {
     try TestApplication.run(size: CGSize(width: 500, height: 400)) { application in
       let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
@@ -508,7 +512,7 @@ import Testing
     }
   }
 
-  @Test("A page that has another one shown as it is about to appear makes way for it, and both turns end")
+  @Test("A page that shows another page in viewWillAppear is replaced by it, and both turns complete")
   func turnWithinTurn() throws {
     try run { application, _ in
       let parts = (0..<3).map { _ in Part() }
@@ -529,7 +533,7 @@ import Testing
     }
   }
 
-  @Test("A page that is swiped to, and has another one shown as it appeared, makes way for it")
+  @Test("A swiped page that shows another page in viewDidAppear is replaced by it")
   func turnAfterSwipe() throws {
     final class Book: UIPageViewControllerDataSource {
       var pages: [UIViewController] = []
@@ -564,7 +568,7 @@ import Testing
     }
   }
 
-  @Test("A tab that has another one selected as it is about to appear makes way for it")
+  @Test("A tab that selects another tab in viewWillAppear is replaced by it")
   func tabWithinTab() throws {
     try run { application, _ in
       let parts = (0..<3).map { _ in Part() }
@@ -580,7 +584,7 @@ import Testing
     }
   }
 
-  @Test("A controller that has another one take its column as it is about to appear makes way for it")
+  @Test("A controller that replaces itself in its column in viewWillAppear makes way for the new one")
   func columnWithinColumn() throws {
     try run { application, _ in
       let parts = (0..<3).map { _ in Part() }
@@ -600,7 +604,7 @@ import Testing
     }
   }
 
-  @Test("A column that hides the window as it is about to appear is not there, and is when the window is")
+  @Test("A column that hides the window in viewWillAppear disappears, and appears when the window is shown")
   func hidingColumn() throws {
     try run { application, _ in
       let (primary, secondary) = (Part(), Part())
@@ -622,7 +626,7 @@ import Testing
     }
   }
 
-  @Test("A controller whose view is put in, and that hides the window when it hears so, is not there")
+  @Test("A controller that hides the window when its view is added does not appear")
   func hidingView() throws {
     try run { application, root in
       let part = Part()

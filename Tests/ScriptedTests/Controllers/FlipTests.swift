@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What is seen while controllers turn like the sides of a card (`UIModalTransitionStyle.flipHorizontal`).
+/// The pictures of the flip transition (`UIModalTransitionStyle.flipHorizontal`).
 @Suite(.serialized) struct FlipTests {
   private let red = Picture.Pixel(red: 255, green: 0, blue: 0)
   private let blue = Picture.Pixel(red: 0, green: 0, blue: 255)
@@ -33,7 +33,7 @@ import Testing
     return letters
   }
 
-  @Test("N13: a view that turns in a part of the window leaves the rest as it is, both ways")
+  @Test("N13: a flip in a part of the window leaves the rest unchanged, in both directions")
   func inContext() throws {
     try TestApplication.run(size: CGSize(width: 320, height: 240)) { application in
       let (root, inner, next) = (UIViewController(), UIViewController(), UIViewController())
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("N13: a view that fills the window turns above a floor, and no picture is black")
+  @Test("N13: a full-screen flip turns above a backdrop, and no picture is black")
   func fullScreen() throws {
     try TestApplication.run(size: CGSize(width: 320, height: 240)) { application in
       let (root, next) = (UIViewController(), UIViewController())

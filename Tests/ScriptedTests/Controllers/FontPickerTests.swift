@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("families are listed and searched, and the chosen one is reported") func choosing() throws {
+  @Test("families are listed and searched, and the choice is reported") func choosing() throws {
     try run(UIFontPickerViewController.Configuration()) { application, picker, list, recorder in
       #expect(list.shown.contains("DejaVu Sans") && picker.selectedFontDescriptor == nil)
       list.searchBar(UISearchBar(), textDidChange: "dejavu sans")
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("fonts of a family are listed where faces are asked for, of families with the wanted traits")
+  @Test("faces are listed if the configuration includes them, of families with the filtered traits")
   func faces() throws {
     let configuration = UIFontPickerViewController.Configuration()
     configuration.includeFaces = true

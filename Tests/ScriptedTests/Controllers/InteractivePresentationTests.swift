@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// Presentations that somebody moves by hand.
+/// Presentations that an interaction controller moves.
 @Suite("Interactive presentations") struct InteractivePresentationTests {
-  /// Gives its animator, and the hand that moves it.
+  /// A delegate that provides an animator and an interaction controller.
   private final class Director: NSObject, UIViewControllerTransitioningDelegate {
     var hand: UIPercentDrivenInteractiveTransition?
     var isInterruptible = false
@@ -115,7 +115,7 @@ import Testing
 
   private func shown(_ view: UIView) -> CGFloat { view.layer.presentation()?.frame.minY ?? -1 }
 
-  @Test("What was presented above a presentation that is given up goes with it")
+  @Test("A controller presented above a cancelled presentation is dismissed with it")
   func givenUpWithMore() throws {
     try run { desk, page, director in
       let hand = UIPercentDrivenInteractiveTransition()
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("A dismissal follows the hand, is given up, and comes to its end the next time")
+  @Test("A dismissal follows the interaction, is cancelled, and finishes the next time")
   func dismissal() throws {
     try run { desk, page, director in
       desk.navigation.present(page, animated: false)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("With a dismissal that is given up those in between are shown again, and told")
+  @Test("A cancelled dismissal shows the controllers in between again, with their callbacks")
   func between() throws {
     try run { desk, page, director in
       let top = desk.page("top")
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("A presentation that is given up leaves nothing behind")
+  @Test("A cancelled presentation leaves nothing behind")
   func presentation() throws {
     try run { desk, page, director in
       let hand = UIPercentDrivenInteractiveTransition()
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("What somebody holds on its way goes with its window", arguments: [false, true])
+  @Test("An interactive transition is released with its window", arguments: [false, true])
   func released(isDismissed: Bool) throws {
     try run { desk, _, director in
       let hand = UIPercentDrivenInteractiveTransition()
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test("One that runs by itself is taken hold of, and let go of")
+  @Test("A running transition is paused by an interaction, and continues afterwards")
   func interrupted() throws {
     try run { desk, page, director in
       let hand = UIPercentDrivenInteractiveTransition()
@@ -260,7 +260,7 @@ import Testing
     }
   }
 
-  @Test("An animator that can be interrupted is moved by itself")
+  @Test("An interruptible animator is scrubbed directly")
   func interruptible() throws {
     try run { desk, page, director in
       director.isInterruptible = true

@@ -39,7 +39,7 @@ import Testing
     return found
   }
 
-  @Test("A bar that comes with its content does not change after the first frame")
+  @Test("A bar has its final layout in the first frame")
   func firstFrame() throws {
     try TestApplication.run(size: CGSize(width: 600, height: 300)) { application in
       let split = UISplitViewController(style: .doubleColumn)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("Items have their places: the back button and items to the left, items to the right from outside in")
+  @Test("The positions of items: back button and left items, then right items from the outside in")
   func places() throws {
     try NavigationDesk.run { desk in
       let page = desk.push("Title")
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("A window that is compact in its height has the bar in its compact appearance")
+  @Test("A vertically compact window uses the compact appearance of the bar")
   func compact() throws {
     try NavigationDesk.run { desk in
       @MainActor func look(_ color: UIColor) -> UINavigationBarAppearance {
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("From right to left it is the other way round")
+  @Test("In a right-to-left layout the bar is mirrored")
   func mirrored() throws {
     try NavigationDesk.run { desk in
       let page = desk.push("Title")
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("The back button has the title behind, as much of it as there is room for")
+  @Test("The back button shows the previous title, or a shorter text without room for it")
   func backTitles() throws {
     try NavigationDesk.run { desk in
       desk.navigation.viewControllers[0].title = "Settings"
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("U3: items work by pointer, finger and keyboard; methods take what they take, actions and menus too")
+  @Test("U3: items respond to pointer, touch and keys, with methods, actions and menus")
   func pressing() throws {
     try NavigationDesk.run { desk in
       let handler = Handler()
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test("A method without a target is that of the nearest responder which has it")
+  @Test("A selector without a target is sent to the nearest responder that implements it")
   func responderChain() throws {
     final class Root: UIViewController {
       var count = 0
@@ -241,7 +241,9 @@ import Testing
     }
   }
 
-  @Test("By itself it has a stack of items; the delegate may keep them, and the button goes back")
+  @Test(
+    "A bar without a controller has a stack of items; the delegate may prevent a pop, and the back button pops"
+  )
   func standalone() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 400, height: 44))
@@ -275,7 +277,9 @@ import Testing
     }
   }
 
-  @Test("By itself it can be let go of while another item is on its way") func standaloneGoes() throws {
+  @Test("A bar without a controller can be released during a transition of its items") func standaloneGoes()
+    throws
+  {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       weak var shown: UINavigationBar?
       @MainActor func push() {
@@ -296,7 +300,9 @@ import Testing
 
   // MARK: Layout of controllers
 
-  @Test("Z2: views go on behind bars, whose height is in their safe area; views that do not begin below them")
+  @Test(
+    "Z2: views extend below bars, whose height is in their safe area, unless edgesForExtendedLayout excludes that"
+  )
   func safeArea() throws {
     try NavigationDesk.run { desk in
       let page = desk.navigation.viewControllers[0]
@@ -371,7 +377,7 @@ import Testing
   }
 
   @Test(
-    "A large title is there at first, above content that is inside of the view", arguments: [false, true])
+    "A large title is expanded at first, above a scroll view inside the view", arguments: [false, true])
   func largeTitleAtFirst(usesConstraints: Bool) throws {
     try NavigationDesk.run { desk in
       let page = InnerListPage()
@@ -381,7 +387,7 @@ import Testing
       desk.settle()
       #expect(desk.bar.bounds.height == 96 && page.list.adjustedContentInset.top == 96)
       #expect(page.list.contentOffset.y == -96)
-      // What lies at its beginning stays there when the bar becomes lower or higher.
+      // A list at its top stays there when the height of the bar changes.
       desk.bar.prefersLargeTitles = false
       desk.settle()
       #expect(desk.bar.bounds.height == 44 && page.list.contentOffset.y == -44)
@@ -391,7 +397,7 @@ import Testing
     }
   }
 
-  @Test("A large title is there at first below a bar of tabs that lies above it")
+  @Test("A large title is expanded at first below a tab bar at the top")
   func largeTitleBelowTabs() throws {
     try ContainerDesk.run(size: CGSize(width: 900, height: 600)) { desk in
       let page = ListPage()
@@ -405,10 +411,21 @@ import Testing
       let top = tabs.tabBar.frame.maxY + 96
       #expect(tabs.tabBar.frame.minY == 0 && page.list.contentOffset.y == -top)
       #expect(page.list.adjustedContentInset.top == top)
+      // It is as high after another tab was shown, and as low.
+      for offset in [-top, -tabs.tabBar.frame.maxY - 44] {
+        page.list.contentOffset.y = offset
+        desk.compositor.settle()
+        for index in [1, 0] {
+          tabs.selectedIndex = index
+          desk.compositor.settle()
+        }
+        #expect(page.list.contentOffset.y == offset)
+        #expect(navigation.navigationBar.bounds.height == -offset - tabs.tabBar.frame.maxY)
+      }
     }
   }
 
-  @Test("A large title goes up under the bar with the content, comes back with it, and stops at neither half")
+  @Test("A large title collapses with the scrolled content, expands again, and never stops in between")
   func largeTitle() throws {
     try NavigationDesk.run { desk in
       let page = ListPage()
@@ -453,7 +470,9 @@ import Testing
     }
   }
 
-  @Test("Appearances: standard behind content, at the edge without background unless it has its own")
+  @Test(
+    "The standard appearance is used over content; at the scroll edge there is no background unless one is set"
+  )
   func appearances() throws {
     try NavigationDesk.run { desk in
       let page = ListPage()
@@ -478,7 +497,7 @@ import Testing
   }
 
   @Test(
-    "A bar has the material of its effect where it has no colour; the default has none without the effect")
+    "A bar without a background color has the material of its effect; without an effect it has none")
   func effects() throws {
     try NavigationDesk.run { desk in
       let page = ListPage()
@@ -501,7 +520,7 @@ import Testing
     }
   }
 
-  @Test("Commands that are added to a controller are performed, until they are taken away")
+  @Test("Key commands added to a controller are performed until they are removed")
   func addedCommands() throws {
     try NavigationDesk.run { desk in
       let page = desk.push("b", animated: false)
@@ -531,7 +550,8 @@ import Testing
   }
 
   @Test(
-    "A toolbar and a tab bar have their other look while no content is behind them", arguments: [false, true])
+    "Toolbars and tab bars use their scroll edge appearance while no content is behind them",
+    arguments: [false, true])
   func lowerEdge(isTabBar: Bool) throws {
     try NavigationDesk.run { desk in
       let page = ListPage()
@@ -571,7 +591,7 @@ import Testing
       list.contentSize.height = 50
       desk.settle()
       #expect(color(of: bar) == .green)
-      // What does not scroll is at its end.
+      // Content that does not scroll counts as scrolled to its end.
       list.contentSize.height = 2_000
       desk.settle()
       #expect(color(of: bar) == .red)
@@ -587,7 +607,7 @@ import Testing
 
   // MARK: Toolbars
 
-  @Test("A toolbar shares what is left among flexible spaces; its items may change")
+  @Test("A toolbar distributes the free width among flexible spaces, and its items may change")
   func toolbar() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let bar = UIToolbar(frame: CGRect(x: 0, y: 256, width: 400, height: 44))
@@ -632,7 +652,7 @@ import Testing
     }
   }
 
-  @Test("A title that may become another one stays at the end of a bar that becomes wider")
+  @Test("A button with possible titles keeps its trailing place when its bar becomes wider")
   func widened() throws {
     let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 60, height: 44))
     let item = UINavigationItem(title: "")

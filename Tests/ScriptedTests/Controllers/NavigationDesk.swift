@@ -4,13 +4,13 @@ import Testing
 
 @testable import Casement
 
-/// A window whose root is a navigation controller, and what its controllers are told.
+/// A window whose root is a navigation controller, and a log of its controllers' callbacks.
 final class NavigationDesk {
   let application: TestApplication
   let journal = Journal()
   let navigation: UINavigationController
 
-  /// What the controllers of a test were told.
+  /// The callbacks of the controllers of a test.
   final class Journal {
     private var lines: [String] = []
     func note(_ line: String) { lines.append(line) }
@@ -20,7 +20,7 @@ final class NavigationDesk {
     }
   }
 
-  /// A controller that writes down what it is told.
+  /// A controller that logs its callbacks.
   final class Page: UIViewController {
     let name: String
     let journal: Journal

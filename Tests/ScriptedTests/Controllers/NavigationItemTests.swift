@@ -10,7 +10,7 @@ import Testing
     (desk.bar.row?.barButtons ?? []).map { $0.item.title ?? "" }
   }
 
-  @Test("A back action is performed in place of going back, also by an item with nothing behind it")
+  @Test("A back action replaces the pop, also in an item without a previous one")
   func backAction() throws {
     try NavigationDesk.run { desk in
       var presses = 0
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("The back button is hidden and shown, animated or not", arguments: [false, true])
+  @Test("The back button is hidden and shown, with or without animation", arguments: [false, true])
   func hidesBackButton(animated: Bool) throws {
     try NavigationDesk.run { desk in
       let item = desk.push("b").navigationItem
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("Items are set at both edges, animated or not", arguments: [false, true])
+  @Test("Items are set at both edges, with or without animation", arguments: [false, true])
   func items(animated: Bool) throws {
     try NavigationDesk.run { desk in
       let item = try #require(desk.bar.topItem)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("A change of items that is animated fades from one picture to the next")
+  @Test("An animated change of items cross-fades")
   func fades() throws {
     try NavigationDesk.run { desk in
       desk.compositor.startFrames()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("The bar of a search is below the title, wherever it would rather be")
+  @Test("The search bar is below the title for every preferred placement")
   func searchBar() throws {
     try NavigationDesk.run { desk in
       let item = try #require(desk.bar.topItem)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("Items of the toolbar are set, animated or not", arguments: [false, true])
+  @Test("Toolbar items are set, with or without animation", arguments: [false, true])
   func toolbarItems(animated: Bool) throws {
     try NavigationDesk.run { desk in
       desk.navigation.isToolbarHidden = false
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("The recognizers of hidden bars and of going back can be watched and taken away")
+  @Test("The gesture recognizers for hiding bars and for popping can be observed and disabled")
   func recognizers() throws {
     try NavigationDesk.run { desk in
       let (tap, swipe) = (
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test(
-    "A finger goes back from the edge while the recognizer for that is enabled", arguments: [true, false])
+    "A swipe from the edge pops while its recognizer is enabled", arguments: [true, false])
   func interactivePop(isEnabled: Bool) throws {
     try NavigationDesk.run { desk in
       desk.push("b")
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("A navigation controller would like to be as large as the controller that it shows")
+  @Test("A navigation controller takes the preferred content size of its top controller")
   func preferredSize() throws {
     try NavigationDesk.run { desk in
       let first = try #require(desk.navigation.topViewController)

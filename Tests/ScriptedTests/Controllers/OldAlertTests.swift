@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("an alert view reports its buttons by their indexes, once it has gone")
+  @Test("an alert view reports its buttons by index, after its dismissal")
   func alert() throws {
     try run { application, root, recorder in
       let alert = UIAlertView(
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("an alert view has the fields of its style")
+  @Test("an alert view has the text fields of its style")
   func fields() throws {
     try run { application, root, recorder in
       let alert = UIAlertView()

@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A source item takes precedence over the source view, and may be replaced while it is open")
+  @Test("A source item overrides the source view, and may be replaced while the popover is open")
   func sourceItem() throws {
     try run { desk in
       let other = UIView(frame: CGRect(x: 100, y: 60, width: 60, height: 20))
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("The content fills the popover whenever that is laid out")
+  @Test("The content fills the popover after each layout")
   func layout() throws {
     try run { desk in
       try desk.present()
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(
-    "A popover without room beside its source may lie over it where that is allowed",
+    "A popover without room beside its source may overlap it if that is allowed",
     arguments: [false, true])
   func overlap(isAllowed: Bool) throws {
     try run { desk in
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test("In a narrow window it is the sheet that was set up for that")
+  @Test("In a narrow window a popover becomes the sheet that was configured for it")
   func sheet() throws {
     try run(size: CGSize(width: 400, height: 500)) { desk in
       let sheet = try desk.presentation.adaptiveSheetPresentationController

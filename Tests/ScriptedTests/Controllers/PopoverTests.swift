@@ -88,7 +88,7 @@ import Testing
       compositor.settle()
     }
 
-    /// Presents the popover, which is still on its way in afterwards.
+    /// Begins to present the popover. The transition is still running afterwards.
     func beginToPresent() throws {
       try click(20, 20)
       content.modalPresentationStyle = .popover
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("A popover is a popup below its source, with its arrow in the source's middle") func place() throws {
+  @Test("A popover is a popup below its source, with the arrow at the source's middle") func place() throws {
     try run { desk in
       try desk.open()
       let popup = try #require(desk.compositor.popups.first)
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("A page that goes with a popover above it leaves the window, and not the popup, to what it covered")
+  @Test("Dismissing a page below a popover puts the presenter's view into the window, not into the popup")
   func pageBelow() throws {
     final class Root: UIViewController {
       var journal: [String] = []
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("Where there is no room below it is above, and at the side if that alone is permitted") func sides()
+  @Test("Without room below, the popover is above, or at the side if only that is permitted") func sides()
     throws
   {
     try run { desk in
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test("Fields in it get keys; Tab stays inside; Escape dismisses it and gives the keyboard back")
+  @Test("Fields in a popover receive keys; Tab stays inside; Escape dismisses it and restores the focus")
   func keys()
     throws
   {
@@ -227,7 +227,8 @@ import Testing
     }
   }
 
-  @Test("A press beside it dismisses it, and does nothing else, unless in a passthrough view") func outside()
+  @Test("A press outside dismisses the popover and does nothing else, except in a passthrough view")
+  func outside()
     throws
   {
     try run { desk in
@@ -246,7 +247,8 @@ import Testing
     }
   }
 
-  @Test("Where it may not be dismissed, it is back without a grab when the compositor ends it") func held()
+  @Test("A popover that must not be dismissed reopens without a grab when the compositor dismisses its popup")
+  func held()
     throws
   {
     try run { desk in
@@ -264,8 +266,8 @@ import Testing
     }
   }
 
-  @Test("Without a press of the user's it is shown all the same, and has the keyboard") func unasked() throws
-  {
+  @Test("Without a press of the user, a popover is shown without a grab and has the keyboard focus")
+  func unasked() throws {
     try run { desk in
       desk.present()
       let popup = try #require(desk.compositor.popups.first { !$0.isDone })
@@ -273,7 +275,7 @@ import Testing
       desk.content.first.becomeFirstResponder()
       try desk.tap("a")
       #expect(desk.content.first.text == "a")
-      // A menu of what is in it asks for no grab either, which would be an error.
+      // A context menu in a popover asks for no grab either, which would be a protocol error.
       let menu = UIMenu(children: [UIAction(title: "One") { _ in }])
       menu.present(from: desk.content.second)
       desk.compositor.settle()
@@ -284,7 +286,9 @@ import Testing
     }
   }
 
-  @Test("An alert of its controller lies above the window; the popover makes room and comes back")
+  @Test(
+    "An alert of the popover's controller is shown above the window; the popover closes and reopens afterwards"
+  )
   func alert()
     throws
   {
@@ -309,7 +313,8 @@ import Testing
     }
   }
 
-  @Test("Its controller disappears with the window also while it makes room there") func windowGoes() throws {
+  @Test("The popover's controller disappears with the window also while an alert replaces it")
+  func windowGoes() throws {
     try run { desk in
       let root = UIViewController()
       weak var window: UIWindow?
@@ -333,7 +338,7 @@ import Testing
     }
   }
 
-  @Test("Held when the compositor ends it, it stays away while what its delegate presents then is there")
+  @Test("A popover whose popup was dismissed stays closed while its delegate presents an alert")
   func alertWhenHeld() throws {
     try run { desk in
       desk.delegate.lets = false
@@ -355,7 +360,7 @@ import Testing
   }
 
   @Test(
-    "A popover within a popover, and that one, make room for an alert and come back",
+    "Nested popovers close for an alert and reopen afterwards",
     arguments: [true, false])
   func nestedAlert(fromChild: Bool) throws {
     try run { desk in
@@ -383,7 +388,7 @@ import Testing
     }
   }
 
-  /// Has a hand fade out what is dismissed.
+  /// A transitioning delegate whose interactive animator fades out a dismissed controller.
   private final class Fader: NSObject, UIViewControllerTransitioningDelegate,
     UIViewControllerAnimatedTransitioning
   {
@@ -409,7 +414,7 @@ import Testing
     }
   }
 
-  @Test("A dismissal that is given up after the compositor ended the popup has it back")
+  @Test("A cancelled dismissal reopens a popover whose popup the compositor has dismissed")
   func givenUp() throws {
     try run { desk in
       let fader = Fader()
@@ -429,7 +434,7 @@ import Testing
     }
   }
 
-  @Test("A push inside it that is under way as it makes room comes to its end")
+  @Test("A push inside the popover completes when an alert replaces the popover")
   func pushWhileMakingRoom() throws {
     try run { desk in
       let navigation = UINavigationController(rootViewController: UIViewController())
@@ -452,7 +457,7 @@ import Testing
     }
   }
 
-  @Test("What its controller presents while it is on its way in leaves the controller there")
+  @Test("An alert presented during the popover's own presentation keeps the popover's controller")
   func alertOnTheWay() throws {
     try run { desk in
       try desk.beginToPresent()
@@ -467,7 +472,7 @@ import Testing
     }
   }
 
-  @Test("It is back when what its controller presented on its way in has gone before it arrived")
+  @Test("A popover reopens when an alert was dismissed before the popover's own presentation ended")
   func briefAlert() throws {
     try run { desk in
       try desk.beginToPresent()
@@ -481,7 +486,8 @@ import Testing
     }
   }
 
-  @Test("In a narrow window it is a sheet, unless the delegate says none") func narrow() throws {
+  @Test("In a narrow window a popover becomes a sheet, unless the delegate answers none") func narrow() throws
+  {
     try run(size: CGSize(width: 500, height: 400)) { desk in
       desk.delegate.style = .fullScreen
       try desk.open()
@@ -493,7 +499,7 @@ import Testing
     }
   }
 
-  @Test("It goes with its source, and with the window") func source() throws {
+  @Test("A popover closes with its source view, and with its window") func source() throws {
     try run { desk in
       try desk.open()
       desk.button.removeFromSuperview()
@@ -509,7 +515,7 @@ import Testing
     }
   }
 
-  @Test("It stays where its source was when that is hidden, and comes from a hidden one too")
+  @Test("A popover keeps its place when its source is hidden, and can be presented from a hidden one")
   func hiddenSource() throws {
     try run { desk in
       try desk.open()
@@ -525,7 +531,7 @@ import Testing
     }
   }
 
-  @Test("One that waits for its window to be shown anew goes with that window")
+  @Test("A popover that waits for its window to be shown again is released with the window")
   func waiting() throws {
     try run { desk in
       desk.application.window.windowLevel = .alert
@@ -541,7 +547,7 @@ import Testing
     }
   }
 
-  @Test("An action sheet with a source is a popover; a press beside it cancels", arguments: [false, true])
+  @Test("An action sheet with a source is a popover; a press outside cancels it", arguments: [false, true])
   func actionSheet(onItsWay: Bool) throws {
     try run { desk in
       var chosen: [String] = []

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A presentation places its view whenever its container was laid out")
+  @Test("A presentation places its view after each layout of its container")
   func layout() throws {
     try run { desk, _, page, half in
       #expect(half.presentationStyle == .custom)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A presentation is notified of the size that its controller would like to have")
+  @Test("A presentation is notified of its controller's preferred content size")
   func sizes() throws {
     try run { desk, _, page, half in
       let before = half.layouts
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("A parent is notified of the size that a child would like to have")
+  @Test("A parent is notified of a child's preferred content size")
   func child() {
     final class Parent: UIViewController {
       var sizes: [CGSize] = []
@@ -152,7 +152,7 @@ import Testing
 
   // MARK: Sheets
 
-  @Test("A sheet has the corners that its program prefers")
+  @Test("A sheet has its preferred corner radius")
   func corners() throws {
     try ContainerDesk.run(size: CGSize(width: 700, height: 500)) { desk in
       let (root, page) = (UIViewController(), UIViewController())
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test("A detent is resolved with the traits and the greatest height of its place")
+  @Test("A detent is resolved with the traits and the greatest height of its container")
   func detents() throws {
     final class Place: NSObject, UISheetPresentationControllerDetentResolutionContext {
       let containerTraitCollection = UITraitCollection(verticalSizeClass: .compact)

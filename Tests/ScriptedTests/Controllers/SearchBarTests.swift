@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("The results' button is pressed and shown as pressed, and makes room for that of the bookmarks")
+  @Test("The results button can be pressed and selected, and is hidden beside the bookmarks button")
   func resultsButton() throws {
     try run { desk, _, bar, judge in
       #expect(bar.parts.extra.superview == nil)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("A bar in the black style is dark, and is where its delegate says")
+  @Test("A bar in the black style is dark, and its delegate chooses its position")
   func look() throws {
     try run { desk, _, bar, judge in
       let usual = bar.parts.back.backgroundColor
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A search shows the cancel button, the scopes and the results by itself, unless it is told not to")
+  @Test("A search shows its cancel button, scopes and results automatically, unless that is disabled")
   func automatic() throws {
     try ContainerDesk.run(size: CGSize(width: 600, height: 400)) { desk in
       let (root, results) = (UIViewController(), UIViewController())
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("A delegate may present something of its own while the search comes")
+  @Test("A delegate may present a controller of its own when the search begins")
   func presenting() throws {
     try ContainerDesk.run(size: CGSize(width: 600, height: 400)) { desk in
       let (root, judge) = (UIViewController(), Judge())

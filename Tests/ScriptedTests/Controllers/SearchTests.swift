@@ -78,7 +78,7 @@ import Testing
     application.compositor.settle()
   }
 
-  @Test("A bar tells its delegate what is typed, cleared, searched for and cancelled") func bar() throws {
+  @Test("A bar notifies its delegate of text changes, clearing, searching and cancelling") func bar() throws {
     try run { application, root, journal in
       let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 600, height: 48))
       bar.delegate = journal
@@ -101,10 +101,13 @@ import Testing
       try click(bar.parts.cancel, application)
       #expect(journal.take() == ["cancel"])
       #expect(bar.parts.field.frame.maxX < bar.parts.cancel.frame.minX)
+      bar.parts.cancel.becomeFirstResponder()
+      try tap("Escape", on: application)
+      #expect(journal.take() == ["cancel"])
     }
   }
 
-  @Test("Ctrl-F goes to a bar that has no place yet") func typedAhead() throws {
+  @Test("Ctrl-F focuses a bar before its first layout") func typedAhead() throws {
     try run { application, root, journal in
       let bar = UISearchBar()
       bar.delegate = journal
@@ -116,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("Scopes take a row of their own, and tell of the choice") func scopes() throws {
+  @Test("Scopes have a row of their own, and report the selection") func scopes() throws {
     try run { application, root, journal in
       let bar = UISearchBar()
       bar.delegate = journal
@@ -135,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("A search begins with typing, shows its results, and is over when it is cancelled") func controller()
+  @Test("A search begins with typing, shows its results, and ends when it is cancelled") func controller()
     throws
   {
     try run { application, root, journal in
@@ -178,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("A search hides all of the navigation bar but its own bar, and shows it again") func hidesBar() throws
+  @Test("A search hides the navigation bar except the search bar, and shows it again") func hidesBar() throws
   {
     try run { application, root, _ in
       let search = UISearchController(searchResultsController: nil)
@@ -222,7 +225,7 @@ import Testing
     }
   }
 
-  @Test("A search bar in a table's header hides the navigation bar around it while a search goes on")
+  @Test("A search bar in a table header hides the navigation bar during the search")
   func hidesBarAround() throws {
     try run { application, _, _ in
       let list = UITableViewController(style: .plain)
@@ -253,7 +256,8 @@ import Testing
     }
   }
 
-  @Test("In a navigation item it is below the title, and searches the controller on top") func navigation()
+  @Test("In a navigation item the search bar is below the title, and searches the top controller")
+  func navigation()
     throws
   {
     try run { application, root, journal in
@@ -274,7 +278,7 @@ import Testing
       #expect(search.isActive && results.view.isDescendant(of: root.view))
       #expect(results.view.frame.size == root.view.bounds.size)
       #expect(root.navigationItem.searchController === search)
-      // What the results present is the window's, as any other.
+      // A presentation by the results belongs to the window's controllers, as any other.
       let alert = UIAlertController(title: "Hello", message: nil, preferredStyle: .alert)
       alert.addAction(UIAlertAction(title: "OK", style: .cancel))
       results.present(alert, animated: true)

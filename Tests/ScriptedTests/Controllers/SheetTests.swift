@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "A drag up in content at its beginning makes the sheet higher; then the content is scrolled; down is the way back"
+    "A drag up at the top of the content expands the sheet, then scrolls the content; a drag down reverses that"
   )
   func expanding() throws {
     try run { desk, sheet, list in
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("A height that is none at present is left out, until it is asked for again") func leftOut() throws {
+  @Test("A detent without a value is skipped until it is resolved again") func leftOut() throws {
     try run { desk, sheet, _ in
       let card = try #require(sheet.presentedView)
       var height: CGFloat?
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("Where scrolling does not make the sheet higher, the content is scrolled at once")
+  @Test("If scrolling does not expand the sheet, the content scrolls at once")
   func scrolling() throws {
     try run { desk, sheet, list in
       let card = try #require(sheet.presentedView)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(
-    "In a wide window, where a sheet is not dragged, its content is scrolled, and is laid out through its layer"
+    "In a wide window a sheet is not dragged: its content scrolls, and its layer's layoutIfNeeded lays it out"
   )
   func wide() throws {
     try ContainerDesk.run(size: CGSize(width: 900, height: 600)) { desk in
@@ -108,7 +108,8 @@ import Testing
     }
   }
 
-  @Test("In a low window a sheet is at the lower edge if it wants that, and a toolbar has its look for it")
+  @Test(
+    "In a low window a sheet may be attached to the lower edge, and its toolbar has the appearance for it")
   func low() throws {
     try ContainerDesk.run(size: CGSize(width: 900, height: 320)) { desk in
       let root = UINavigationController(rootViewController: UIViewController())
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("In a wide window a sheet is above the view that it comes from, as far as there is room")
+  @Test("In a wide window a sheet is near its source view, as far as there is room")
   func source() throws {
     try ContainerDesk.run(size: CGSize(width: 900, height: 600)) { desk in
       let root = UIViewController()

@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// The supplementary column of split view controllers, and the button of their columns.
-@Suite("Widths and the button of columns", .serialized) struct SplitWidthTests {
+@Suite("Column widths and the display mode button", .serialized) struct SplitWidthTests {
   private final class Judge: UISplitViewControllerDelegate {
     var target = UISplitViewController.DisplayMode.automatic
     func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("The supplementary column is as wide as preferred, within its bounds; points go before the fraction")
+  @Test("The supplementary column has its preferred width within its limits; points override the fraction")
   func supplementary() throws {
     try run(.tripleColumn) { desk, split, _ in
       let automatic = UISplitViewController.automaticDimension
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("The button is in a bar where the columns can be dragged, always, or never")
+  @Test("The display mode button is in a bar if columns can be swiped, always, or never")
   func button() throws {
     try run(.doubleColumn) { desk, split, _ in
       let bar = try #require(
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A button that the program put in a bar is hidden while the columns are collapsed")
+  @Test("A display mode button that the program put in a bar is hidden while the columns are collapsed")
   func collapsedButton() throws {
     try run(.doubleColumn) { desk, split, _ in
       let content = try #require(split.viewController(for: .primary))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("The button brings the columns that the delegate wants")
+  @Test("The button shows the columns that the delegate chooses")
   func target() throws {
     try run(.tripleColumn) { desk, split, judge in
       @MainActor func press() -> UISplitViewController.DisplayMode {

@@ -11,7 +11,7 @@ import Testing
     override var prefersStatusBarHidden: Bool { hides }
   }
 
-  @Test("A window has a status bar where its scene asks for one; the safe area begins below it")
+  @Test("A window has a status bar if its scene requests one; the safe area begins below it")
   func safeArea() throws {
     try ContainerDesk.run { desk in
       let content = Content()
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("Bars of containers begin below the status bar, and what their children may use does too")
+  @Test("Bars of containers begin below the status bar, and so do the safe areas of their children")
   func containers() throws {
     try ContainerDesk.run { desk in
       let scene = try #require(desk.window.windowScene)
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("The controller that fills a collapsed split view decides about the status bar")
+  @Test("The controller that fills a collapsed split view controls the status bar")
   func collapsedSplit() throws {
     try ContainerDesk.run { desk in
       let scene = try #require(desk.window.windowScene)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("A press on the bar brings the nearest scroll view's content back to its beginning, if that may be")
+  @Test("A press on the status bar scrolls the nearest scroll view to the top, if its delegate allows it")
   func scrollToTop() throws {
     final class Guard: UIScrollViewDelegate {
       var allows = true
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("What is presented over the content has a say in the status bar only if it asks for that")
+  @Test("A presentation over the content controls the status bar only if it requests that")
   func captured() throws {
     try ContainerDesk.run { desk in
       let (content, sheet) = (Content(), Content())

@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// Tab bars by themselves: places and looks of their tabs.
-@Suite("Looks of tab bars", .serialized) struct TabBarLookTests {
+@Suite("Appearances of tab bars", .serialized) struct TabBarLookTests {
   private struct Desk {
     let application: TestApplication
     let bar: UITabBar
@@ -44,7 +44,7 @@ import Testing
   private let red = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
   private let green = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
 
-  @Test("Tabs fill the bar, or are centered with a width and a space, as the bar or its appearance says")
+  @Test("Tabs fill the bar, or are centered with a width and a spacing, by the bar or its appearance")
   func positioning() throws {
     try run { desk in
       desk.bar.itemPositioning = .fill
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("Badges have the color and the text of the item, else of the appearance")
+  @Test("Badges have the color and the text attributes of the item, else those of the appearance")
   func badges() throws {
     try run { desk in
       let item = desk.buttons[1].item
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("An item moves its own title")
+  @Test("An item offsets its title")
   func itemShift() throws {
     try run { desk in
       let before = try desk.label(1).frame
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("The selected tab has the color or the image of the appearance behind it")
+  @Test("The selected tab has the selection indicator's color or image behind it")
   func indicator() throws {
     try run { desk in
       let look = UITabBarAppearance()
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("A bar in the black style is dark, and has an image in place of its line")
+  @Test("A bar in the black style is dark, and an image replaces its separator")
   func background() throws {
     try run { desk in
       @MainActor func pixel(_ x: CGFloat, _ y: CGFloat) throws -> Picture.Pixel {

@@ -6,7 +6,7 @@ import Testing
 
 /// Tabs that make their controllers, and groups of them.
 @Suite("Tabs and groups of tabs", .serialized) struct TabTreeTests {
-  /// What the delegate of a test is asked and told.
+  /// A delegate that logs its calls and whose answers the test sets.
   private final class Judge: UITabBarControllerDelegate {
     var lines: [String] = []
     var refused: UITab?
@@ -63,7 +63,7 @@ import Testing
     var titles: [String?] { tabs.tabBar.items?.map(\.title) ?? [] }
     var sidebar: TabSidebar? { tabs.view.subviews.compactMap { $0 as? TabSidebar }.first { !$0.isHidden } }
     var rows: [TabSidebarRow] { all(TabSidebarRow.self) }
-    /// What the list at the side says, from top to bottom: titles of groups, and tabs, further in by a point each.
+    /// The entries of the sidebar from top to bottom: titles of groups, and tabs with a dot per level.
     var list: [String] {
       guard let scroll = sidebar?.subviews.compactMap({ $0 as? UIScrollView }).first else { return [] }
       return scroll.subviews.sorted { $0.frame.minY < $1.frame.minY }.compactMap { entry in
@@ -116,7 +116,8 @@ import Testing
     return group
   }
 
-  @Test("Controllers are made when they are first shown; the delegate is asked of tabs, and told")
+  @Test(
+    "Controllers are created when first shown; the delegate is asked about selections and notified of them")
   func selection() throws {
     var made: [String] = []
     try run { desk in
@@ -148,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("Tabs that are taken away take their controllers along; controllers may take the place of tabs")
+  @Test("Removed tabs remove their controllers; view controllers may replace tabs")
   func replacing() throws {
     try run { desk in
       ["a", "b", "c"].map { tab($0, desk) }
@@ -173,7 +174,8 @@ import Testing
     }
   }
 
-  @Test("A group with a stack has the controllers of the selected tabs in it, and follows who goes back")
+  @Test(
+    "A group with a navigation controller has the selected tabs' controllers on its stack, and follows pops")
   func stack() throws {
     try run { desk in
       let inner = group("g", [tab("x", desk), tab("y", desk)], desk)
@@ -217,7 +219,7 @@ import Testing
     }
   }
 
-  @Test("A group shows its own controller, or that of its tab; its default is chosen first")
+  @Test("A group shows its own controller or that of its selected child; its default child is selected first")
   func groups() throws {
     try run { desk in
       let own = group("own", [tab("b", desk)], desk)
@@ -262,7 +264,7 @@ import Testing
     }
   }
 
-  @Test("Where tabs are: in the bar, in the list, at the end, or not there")
+  @Test("The placement of tabs: in the bar, in the sidebar, pinned at the end, or hidden")
   func placement() throws {
     try run(width: 700) { desk in
       let search = UISearchTab { desk.part($0.identifier) }
@@ -298,7 +300,7 @@ import Testing
     }
   }
 
-  @Test("The list has content at its ends, and says a second line")
+  @Test("The sidebar has a header and a footer, and secondary texts")
   func ends() throws {
     try run(width: 700) { desk in
       [tab("a", desk), tab("b", desk)]
@@ -342,7 +344,7 @@ import Testing
     }
   }
 
-  @Test("On the way from one tab to another, others may go, and the first may be chosen again")
+  @Test("During a change of tabs, other tabs may be removed, and the first one may be selected again")
   func onTheWay() throws {
     try run { desk in
       ["a", "b", "c"].map { tab($0, desk) }
@@ -369,7 +371,7 @@ import Testing
   }
 
   @Test(
-    "A provider may ask for its tab, choose another one, and fill its group; a delegate may take the tab away"
+    "A provider may read its tab, select another one, and fill its group; a delegate may remove the tab"
   )
   func reentrance() throws {
     try run { desk in
@@ -401,7 +403,7 @@ import Testing
     }
   }
 
-  @Test("A selected tab goes into a group, and into another one, and stays selected where something shows it")
+  @Test("A selected tab that is moved into a group stays selected if some controller shows it")
   func moving() throws {
     try run { desk in
       [
@@ -422,7 +424,9 @@ import Testing
     }
   }
 
-  @Test("A stack comes and goes while its group is selected; what its delegate adds is no push")
+  @Test(
+    "A group's navigation controller is set and removed while it is selected; its delegate's controllers are no pushes"
+  )
   func stackChanges() throws {
     try run { desk in
       [tab("a", desk), group("g", [tab("x", desk)], desk, isStack: true)]
@@ -460,7 +464,7 @@ import Testing
     }
   }
 
-  @Test("Something is selected as soon as something can be")
+  @Test("A tab is selected as soon as one can be")
   func hidden() throws {
     try run { desk in
       let tab = tab("a", desk)
@@ -473,7 +477,7 @@ import Testing
     }
   }
 
-  @Test("A group in itself, or around the one that it is in, is refused with a word")
+  @Test("A group that contains itself, also indirectly, is rejected with a message")
   func itself() async {
     let own = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       @MainActor in

@@ -71,7 +71,8 @@ import Testing
     }
   }
 
-  @Test("An animator sees the style, the frames of both ends, and no turn")
+  @Test(
+    "An animator reads the style, the initial and final frames, and an identity transform from its context")
   func frames() throws {
     try run { desk, root, page, director in
       root.present(page, animated: true)
@@ -90,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("A coordinator tells of one that runs by itself")
+  @Test("A coordinator reports a transition that is not interactive")
   func coordinator() throws {
     try run { desk, root, page, _ in
       let beside = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -117,7 +118,7 @@ import Testing
     }
   }
 
-  @Test("A driver of its own moves what is beside a transition, and finishes it")
+  @Test("A custom interaction controller moves the animations alongside a transition, and finishes it")
   func driver() throws {
     try run { desk, root, page, director in
       let driver = Driver(director.animator)
@@ -148,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("A driver of its own may pause and cancel")
+  @Test("A custom interaction controller may pause and cancel")
   func cancelled() throws {
     try run { desk, root, page, director in
       let driver = Driver(director.animator)
@@ -183,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("A transition that is finished by hand follows its completion curve", arguments: [0, 1, 2])
+  @Test("An interactive transition that finishes follows its completion curve", arguments: [0, 1, 2])
   func curves(which: Int) throws {
     try run { desk, root, page, director in
       let driver = Counting()

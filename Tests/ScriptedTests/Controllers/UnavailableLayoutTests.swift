@@ -28,7 +28,7 @@ import Testing
     return configuration
   }
 
-  @Test("Parts are as far apart as their paddings say")
+  @Test("The paddings of the configuration separate its parts")
   func paddings() {
     var configuration = full
     #expect(configuration.imageToTextPadding == 12 && configuration.textToSecondaryTextPadding == 6)
@@ -47,7 +47,7 @@ import Testing
       "one button alone is below the texts")
   }
 
-  @Test("Margins are at least those of the view around, on the axes that preserve them")
+  @Test("Margins are at least those of the superview, on the axes that preserve them")
   func margins() {
     var configuration = full
     configuration.alignment = .natural
@@ -61,7 +61,7 @@ import Testing
     #expect(parts(configuration, in: place)[0].minX == 50)
   }
 
-  @Test("A text with attributes is shown in the place of the plain one, until that is set again")
+  @Test("An attributed text replaces the plain one, until that is set again")
   func attributed() {
     var configuration = full
     configuration.secondaryAttributedText = NSAttributedString(

@@ -5,7 +5,7 @@ import Testing
 
 /// Elements for assistive technologies that are no views.
 @Suite struct AccessibilityElementTests {
-  @Test("An element that has a place in its container follows the container") func place() throws {
+  @Test("An element with a frame in its container moves with the container") func place() throws {
     try TestApplication.run { application in
       let container = UIView(frame: CGRect(x: 20, y: 30, width: 100, height: 50))
       application.window.addSubview(container)

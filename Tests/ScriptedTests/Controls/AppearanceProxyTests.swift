@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What `appearance()` says of the looks of all instances of a class.
+/// Appearance proxies (`appearance()`), which style all instances of a class.
 @Suite(.serialized) struct AppearanceProxyTests {
   private final class Box: UIView {}
   private final class OwnSwitch: UISwitch {
@@ -24,7 +24,8 @@ import Testing
     }
   }
 
-  @Test("What is set on a proxy holds for views that come into a window, but for what they set themselves")
+  @Test(
+    "Values of a proxy apply to views that enter a window, except properties that the views set themselves")
   func general() throws {
     try run { window in
       UISwitch.appearance().onTintColor = .green
@@ -48,7 +49,7 @@ import Testing
     var ring = UIColor.gray { didSet { appearanceDidChange(for: \Dial.ring) } }
   }
 
-  @Test("A property of a class of the program takes part where it says so")
+  @Test("A property of a program's class takes part if it is declared so")
   func ownProperty() throws {
     try run { window in
       Dial.appearance().ring = .red
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("Bars, tables and fields take part")
+  @Test("Bars, tables and fields have appearance proxies")
   func barsTablesAndFields() throws {
     try run { window in
       let look = UINavigationBarAppearance()
@@ -85,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("Items of bars take part, though they are no views")
+  @Test("Bar items have appearance proxies, although they are no views")
   func barItems() throws {
     try run { window in
       UIBarItem.appearance().setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 31)], for: .normal)
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("The proxy of a subclass comes before that of its superclass, whichever was made first")
+  @Test("The proxy of a subclass overrides that of its superclass, in any order of creation")
   func subclasses() throws {
     try run { window in
       OwnSwitch.appearance().onTintColor = .red
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("A proxy for views inside containers comes before the general one, and needs all of them")
+  @Test("A proxy for views inside containers overrides the general one, and requires all of the containers")
   func containers() throws {
     try run { window in
       UILabel.appearance(whenContainedInInstancesOf: [Box.self]).textColor = .red
@@ -148,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("Methods by state take part, each state by itself")
+  @Test("Methods with a state parameter are recorded per state")
   func methods() throws {
     try run { window in
       UIButton.appearance().setTitleColor(.red, for: .normal)
@@ -164,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("The same proxy is given each time, and without any nothing is kept")
+  @Test("A class has one proxy, and without proxies nothing is recorded")
   func identity() throws {
     try run { _ in
       let label = UILabel()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What buttons show, and where.
+/// The content of buttons, and its layout.
 @Suite(.serialized) struct ButtonContentTests {
   private let symbol = UIImage(systemName: "star")
 
@@ -20,7 +20,7 @@ import Testing
   // MARK: From states to a configuration
 
   @Test(
-    "The first configuration takes over the title, the image and the attributed title of the normal state")
+    "The first configuration adopts the title, the image and the attributed title of the normal state")
   func takenOver() {
     let button = UIButton(type: .system)
     button.setTitle("Save", for: .normal)
@@ -46,7 +46,7 @@ import Testing
     #expect(named.currentTitle == nil, "a later one is as the program says")
   }
 
-  @Test("An empty button fits 30×34, and a title without a configuration is cut in its middle")
+  @Test("An empty button fits 30×34, and a title without a configuration is truncated in its middle")
   func emptyAndCut() {
     for type in [UIButton.ButtonType.system, .custom] {
       let button = UIButton(type: type)
@@ -61,7 +61,7 @@ import Testing
   // MARK: Images of configurations
 
   @Test(
-    "An image is on the side of the text that the configuration says, at a distance",
+    "The image placement and padding of the configuration place the image beside the text",
     arguments: [
       (NSDirectionalRectEdge.leading, false), (.trailing, false), (.leading, true), (.top, false),
       (.bottom, false),
@@ -94,7 +94,7 @@ import Testing
       abs(isBeside ? image.midY - title.midY : image.midX - title.midX) <= 1, "\(image) \(title)")
   }
 
-  @Test("A filled alignment has the image at the edge and the title at the other")
+  @Test("A fill alignment has the image at one edge and the title at the other")
   func filled() throws {
     let button = button {
       $0.title = "Title"
@@ -107,7 +107,7 @@ import Testing
     #expect(button.imageView?.frame.maxX == 286 && button.titleLabel?.frame.minX == 14)
   }
 
-  @Test("The image of a configuration has the colour of its text, changed by a transformer")
+  @Test("The image of a configuration has the text color, changed by a transformer")
   func imageColor() throws {
     let button = button {
       $0.title = "Title"
@@ -120,7 +120,7 @@ import Testing
     #expect(button.imageView?.tintColor == .red)
   }
 
-  @Test("A turning ring takes the place of the image, and goes again")
+  @Test("An activity indicator replaces the image while it is shown")
   func activity() throws {
     let button = button {
       $0.title = "Load"
@@ -138,7 +138,9 @@ import Testing
 
   // MARK: Text of configurations
 
-  @Test("A title with attributes keeps them, has the button's others, and a transformer has the last word")
+  @Test(
+    "An attributed title keeps its attributes, inherits the button's others, and a transformer is applied last"
+  )
   func attributedTitle() throws {
     var text = AttributedString("Big")
     text.uiKit.font = .systemFont(ofSize: 30)
@@ -162,7 +164,7 @@ import Testing
     #expect(button.titleLabel?.text == "Plain" && button.titleLabel?.font.pointSize == 15)
   }
 
-  @Test("A title takes as many lines as it needs, unless it is to be cut")
+  @Test("A title wraps to as many lines as it needs, unless it is to be truncated")
   func wrapping() throws {
     let button = button { $0.title = "One word after the other until there are several lines" }
     let line = button.bounds.height
@@ -184,7 +186,7 @@ import Testing
     #expect(button.bounds.size == size, "constraints leave room for the lines")
   }
 
-  @Test("A configuration is the same as another one with the same content, and no other")
+  @Test("Configurations are equal if and only if their contents are")
   func equality() {
     var (a, b) = (UIButton.Configuration.plain(), UIButton.Configuration.plain())
     #expect(a == b)
@@ -208,7 +210,9 @@ import Testing
 
   // MARK: By state
 
-  @Test("U2: images, backgrounds and titles with attributes of a state are shown in it, else those of normal")
+  @Test(
+    "U2: images, backgrounds and attributed titles of a state are shown in it, else those of the normal state"
+  )
   func states() throws {
     let button = UIButton(type: .custom)
     let (first, second) = (UIImage(systemName: "star"), UIImage(systemName: "star.fill"))
@@ -234,7 +238,7 @@ import Testing
     #expect(button.imageView?.alpha == 1 && button.subviews.count == 2)
   }
 
-  @Test("Insets move title and image, and count for the size only around both")
+  @Test("Insets of title and image move them, and only the content insets count for the size")
   func insets() throws {
     let button = UIButton(type: .system)
     button.setTitle("T", for: .normal)
@@ -253,7 +257,7 @@ import Testing
     #expect(button.imageView?.frame.minX == 6)
   }
 
-  @Test("An image alone fills a button whose content does")
+  @Test("An image without a title fills a button whose content alignment is fill")
   func fills() {
     let button = UIButton(type: .custom)
     button.setImage(symbol, for: .normal)
@@ -265,7 +269,7 @@ import Testing
   }
 
   @Test(
-    "Types with a sign show it, and say what it is",
+    "Button types with a symbol show it, and have an accessibility label",
     arguments: [
       UIButton.ButtonType.infoLight, .infoDark, .detailDisclosure, .contactAdd, .close,
     ])
@@ -275,7 +279,7 @@ import Testing
     #expect(button.toolTip != nil && button.frame.width > 10 && button.buttonType == type)
   }
 
-  @Test("A button has title and image of its action")
+  @Test("A button takes the title and the image of its action")
   func action() {
     let action = UIAction(title: "Star", image: symbol) { _ in }
     let buttons = [
@@ -290,7 +294,9 @@ import Testing
 
   // MARK: Menus
 
-  @Test("A button whose menu is its primary action is held while that is open, and shows what was chosen")
+  @Test(
+    "A button whose menu is its primary action is highlighted while the menu is open, and shows the selection"
+  )
   func menu() throws {
     let button = UIButton(configuration: .bordered())
     button.menu = UIMenu(children: [
@@ -308,7 +314,7 @@ import Testing
     }
   }
 
-  @Test("A pointer over a button is known to it")
+  @Test("A button has the hovered state under the pointer")
   func hover() throws {
     try ControlDesk.run(UIButton(type: .system)) { desk in
       #expect(!desk.control.isHovered)

@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Without a configuration
 
-  @Test("U2: the shadow of a title has the color of the state, else that of the normal one")
+  @Test("U2: a title shadow has the color of the state, else that of the normal state")
   func shadowColors() {
     let button = UIButton(type: .custom)
     button.setTitle("Title", for: .normal)
@@ -43,7 +43,7 @@ import Testing
     #expect(button.currentTitleShadowColor == .red && button.titleLabel?.shadowColor == .red)
   }
 
-  @Test("U2: a symbol has the configuration of the state, else that of the normal one")
+  @Test("U2: a symbol has the configuration of the state, else that of the normal state")
   func symbolConfigurations() throws {
     let button = UIButton(type: .custom)
     button.setImage(symbol, for: .normal)
@@ -65,7 +65,7 @@ import Testing
     #expect(button.currentPreferredSymbolConfiguration == small)
   }
 
-  @Test("An image is fainter while the button is pressed or disabled, unless the button says otherwise")
+  @Test("An image is dimmed while the button is pressed or disabled, unless that is switched off")
   func adjustedImages() throws {
     let button = UIButton(type: .custom)
     button.setImage(symbol, for: .normal)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("A subclass places the background, the image, the title and the subtitle")
+  @Test("A subclass overrides the rectangles of the background, the image, the title and the subtitle")
   func rectangles() throws {
     let plain = PlacedButton(frame: CGRect(x: 0, y: 0, width: 100, height: 60))
     plain.setTitle("Title", for: .normal)
@@ -121,7 +121,7 @@ import Testing
     #expect(configured.parts.backdrop?.frame == CGRect(x: 10, y: 5, width: 80, height: 50))
   }
 
-  @Test("A leading alignment is the left one where lines begin there, else the right one")
+  @Test("The effective leading alignment is left in left-to-right layouts, else right")
   func effectiveAlignment() {
     let control = UIControl()
     for isRightToLeft in [false, true] {
@@ -139,7 +139,7 @@ import Testing
 
   // MARK: With a configuration
 
-  @Test("The subtitle is below the title, at a distance and at the side that the configuration says")
+  @Test("The subtitle is below the title, with the padding and the alignment of the configuration")
   func subtitle() throws {
     for alignment in [UIButton.Configuration.TitleAlignment.leading, .center, .trailing] {
       let button = button {
@@ -161,7 +161,7 @@ import Testing
     #expect(plain.subtitleLabel == nil)
   }
 
-  @Test("A subtitle with attributes keeps them, and a transformer has the last word")
+  @Test("An attributed subtitle keeps its attributes, and a transformer is applied last")
   func attributedSubtitle() throws {
     var text = AttributedString("Sub")
     text.foregroundColor = UIColor.red
@@ -187,7 +187,7 @@ import Testing
     #expect(button.configuration?.attributedSubtitle == AttributedString("Plain"))
   }
 
-  @Test("A subtitle takes as many lines as it needs, unless it is to be cut")
+  @Test("A subtitle wraps to as many lines as it needs, unless it is to be truncated")
   func subtitleLines() throws {
     for (breaks, wraps) in [(NSLineBreakMode.byWordWrapping, true), (.byTruncatingTail, false)] {
       let button = button {
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test("Transformers change the colors of the turning ring and of the arrows that say that there is a menu")
+  @Test("Transformers change the colors of the activity indicator and of the menu indicator")
   func partColors() throws {
     var inputs: [UIColor] = []
     let button = button {
@@ -224,7 +224,7 @@ import Testing
     #expect(button.parts.activity?.color == .red && button.parts.arrows?.color != .blue)
   }
 
-  @Test("A selected button looks so, unless its configuration excludes that")
+  @Test("A selected button is drawn selected, unless its configuration excludes that")
   func selection() {
     for updates in [true, false] {
       let button = button {
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test("A configuration that does not follow the state by itself stays as it is")
+  @Test("A configuration without automatic updates stays unchanged when the state changes")
   func automaticUpdates() {
     for updates in [true, false] {
       let button = button { $0.title = "Title" }
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  @Test("A menu opens with the secondary button where the control has an interaction for it")
+  @Test("The secondary button opens the menu of a control with a context menu interaction")
   func contextMenu() throws {
     let button = UIButton(type: .system)
     button.setTitle("Title", for: .normal)

@@ -75,7 +75,7 @@ import Testing
     try desk.click(grid, at: CGPoint(x: cell.midX, y: cell.midY - 4))
   }
 
-  @Test("Without a selection nothing is chosen; with one, a day that may be")
+  @Test("Without a selection behavior no day can be selected; with one, only selectable days")
   func single() throws {
     try run { desk, owner, grid in
       try press(15, desk, grid)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("Several days are chosen and taken out by presses and by Space")
+  @Test("Several days are selected and deselected by presses and by the Space key")
   func several() throws {
     try run { desk, owner, grid in
       let selection = UICalendarSelectionMultiDate(delegate: owner)
@@ -113,7 +113,9 @@ import Testing
     }
   }
 
-  @Test("Decorations lie below their days, anew in each month; the range limits the months")
+  @Test(
+    "Decorations lie below their days, and are requested for each month; the available range limits the months"
+  )
   func decorations() throws {
     try run { desk, owner, grid in
       owner.decorated = [1, 4, 31]
@@ -139,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("A day that may be chosen no more is let go of when the selection asks anew") func updatedDays()
+  @Test("updateSelectableDates deselects days that are no longer selectable") func updatedDays()
     throws
   {
     try run { desk, owner, grid in
@@ -156,7 +158,7 @@ import Testing
     }
   }
 
-  @Test("Months are turned by the program, and decorations are shown only where they are wanted")
+  @Test("The program changes the visible month, and decorations are shown only where they are requested")
   func programmaticMonths() throws {
     try run { desk, owner, grid in
       desk.view.setVisibleDateComponents(DateComponents(year: 2025, month: 7), animated: true)
@@ -176,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("A button of a calendar that is let go of while the button is down does no harm")
+  @Test("A calendar can be released while its button is pressed")
   func goesUnderPress() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 400)) { application in
       weak var gone: UICalendarView?

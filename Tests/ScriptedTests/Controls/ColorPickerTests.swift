@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// Colours in a person's hands.
+/// Colors in a person's hands.
 @Suite(.serialized) struct ColorPickerTests {
   private func run(_ well: UIColorWell, scale: Double = 1, _ body: (PickerDesk<UIColorWell>) throws -> Void)
     throws
@@ -31,7 +31,7 @@ import Testing
     #expect(kinds.selectedSegmentIndex == kind)
   }
 
-  @Test("Colours are read and written in hexadecimal digits")
+  @Test("Colors are formatted and parsed as hexadecimal digits")
   func digits() throws {
     #expect(PickedColor(hexadecimal: "#1f6Feb", alpha: 1)?.hexadecimal == "1F6FEB")
     #expect(
@@ -53,7 +53,8 @@ import Testing
     #expect(PickedColor(red: .nan, green: 7, blue: -1) == PickedColor(red: 0, green: 1, blue: 0))
   }
 
-  @Test("A well opens its popup, and a press in the grid chooses; Escape closes, the focus returns")
+  @Test(
+    "A color well opens its popup, and a press in the grid selects; Escape closes it and restores the focus")
   func grid() throws {
     let well = UIColorWell()
     #expect(well.selectedColor == nil && well.bounds.size == CGSize(width: 46, height: 28))
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("A drag through the spectrum tells of each colour; arrows go on from there")
+  @Test("A drag through the spectrum reports each color; arrow keys continue from there")
   func spectrum() throws {
     let well = UIColorWell()
     well.selectedColor = .red
@@ -119,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("Sliders change a part each, and the opacity")
+  @Test("Each slider changes one component or the opacity")
   func sliders() throws {
     let well = UIColorWell()
     well.selectedColor = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
@@ -142,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("Digits are typed, and what is none is not taken")
+  @Test("Hexadecimal digits can be typed, and other characters are refused")
   func hexadecimal() throws {
     let well = UIColorWell()
     well.selectedColor = .white
@@ -161,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("A controller tells its delegate of colours and of its end")
+  @Test("A controller notifies its delegate of colors and of its dismissal")
   func controller() throws {
     final class Listener: UIColorPickerViewControllerDelegate {
       var lines: [String] = []

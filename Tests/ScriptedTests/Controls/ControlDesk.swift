@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 @testable import Casement
@@ -42,7 +42,7 @@ final class ControlDesk<Control: UIControl> {
 
   func note(_ line: String) { journal.append(line) }
 
-  /// What was sent since the last call.
+  /// The actions since the last call.
   func take() -> [String] {
     defer { journal.removeAll() }
     return journal

@@ -6,7 +6,7 @@ import Testing
 
 /// Which events a control makes of touches, the pointer and keys.
 @Suite(.serialized) struct ControlEventTests {
-  @Test("U1: a pointer is outside at the edge, and back in as soon as it is")
+  @Test("U1: the pointer is outside as soon as it leaves the bounds, and inside as soon as it returns")
   func pointer() throws {
     try ControlDesk.run(UIControl()) { desk in
       try desk.move(50, 20)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("U1: a finger may stray 70 points before it is outside")
+  @Test("U1: a finger is outside after 70 points beyond the bounds")
   func finger() throws {
     try ControlDesk.run(UIControl()) { desk in
       try desk.down(50, 20)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("The secondary button and a disabled control send nothing, and nothing behind gets the touch")
+  @Test("The secondary button and a disabled control send no events, and views behind get no touch")
   func nothing() throws {
     try ControlDesk.run(UIControl()) { desk in
       try desk.move(50, 20)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("A pointer that stands still is over what takes touches there, whoever begins or ends to take them")
+  @Test("A resting pointer hovers over whatever view accepts touches there, also after changes of the views")
   func stillPointer() throws {
     try ControlDesk.run(UIControl()) { desk in
       desk.compositor.startFrames()
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("A control that is disabled or removed in the middle of a touch cancels it")
+  @Test("A control that is disabled or removed during a touch cancels it")
   func cancelled() throws {
     try ControlDesk.run(UIControl()) { desk in
       try desk.move(50, 20)
@@ -155,7 +155,7 @@ import Testing
     override func cancelTracking(with event: UIEvent?) { calls.append("cancel") }
   }
 
-  @Test("Tracking is asked before its event is sent; one that refuses gets nothing more")
+  @Test("beginTracking is called before the touch-down event; a control that refuses gets no further calls")
   func tracking() throws {
     try ControlDesk.run(Follower()) { desk in
       let control = desk.control
@@ -191,7 +191,7 @@ import Testing
   // MARK: Keys
 
   @Test(
-    "U3: Tab comes to a control, Space and Return press it, Escape takes that back, then leaves",
+    "U3: Tab focuses a control, Space and Return press it, Escape cancels the press, then the focus",
     arguments: ["space", "Return"])
   func keys(_ name: String) throws {
     try ControlDesk.run(UIControl()) { desk in
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test("A disabled control has no focus, and a held key presses once")
+  @Test("A disabled control cannot be focused, and a held key presses once")
   func keyLimits() throws {
     try ControlDesk.run(UIControl()) { desk in
       try desk.tap("Tab")
@@ -249,7 +249,7 @@ import Testing
     return CGPoint(x: frame.midX, y: frame.midY)
   }
 
-  @Test("U4: a menu opens on touch down, and a drag of the pointer chooses")
+  @Test("U4: a menu opens on touch down, and a drag of the pointer selects an item")
   func menuByPointer() throws {
     var chosen: [String] = []
     try ControlDesk.run(menuButton { chosen.append($0) }) { desk in
@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test("U4: the drag of a finger chooses too")
+  @Test("U4: a drag of a finger selects an item too")
   func menuByFinger() throws {
     var chosen: [String] = []
     try ControlDesk.run(menuButton { chosen.append($0) }) { desk in
@@ -296,7 +296,7 @@ import Testing
     }
   }
 
-  @Test("U3, U4: a key opens the menu with its first row at hand; a chosen row becomes the title")
+  @Test("U3, U4: a key opens the menu with its first row highlighted; the selected row becomes the title")
   func menuByKey() throws {
     let button = UIButton(configuration: .bordered())
     button.menu = UIMenu(children: ["One", "Two"].map { UIAction(title: $0) { _ in } })
@@ -311,7 +311,7 @@ import Testing
     }
   }
 
-  @Test("A tool tip comes where the pointer rests, and hovering is seen")
+  @Test("A tool tip appears where the pointer rests, and the control is hovered")
   func pointing() throws {
     let button = UIButton(configuration: .bordered())
     button.configuration?.title = "Go"

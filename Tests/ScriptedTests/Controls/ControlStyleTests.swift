@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct ControlStyleTests {
   private let symbol = UIImage(systemName: "star")
 
-  @Test("A switch as a check box is as wide as its title, which a press changes too")
+  @Test("A switch in the checkbox style is as wide as its title, and a press on the title toggles it")
   func checkBox() throws {
     let box = UISwitch()
     box.title = "Remember me"
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("The images of a slider take room from its track, and change sides with the direction")
+  @Test("The images of a slider reduce its track, and are mirrored with the layout direction")
   func sliderImages() throws {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 28))
     let plain = slider.trackRect(forBounds: slider.bounds)
@@ -51,7 +51,8 @@ import Testing
     #expect(slider.trackRect(forBounds: slider.bounds).width == 196)
   }
 
-  @Test("U2: the thumb of a slider is the image of its state, else that of normal, in the image's size")
+  @Test(
+    "U2: the thumb of a slider is the image of its state, else that of the normal state, in the image's size")
   func thumbImage() throws {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     let large = UIImage(systemName: "star", withConfiguration: UIImage.SymbolConfiguration(pointSize: 30))
@@ -67,7 +68,7 @@ import Testing
     #expect(slider.subviews[2].frame.size == CGSize(width: 20, height: 20))
   }
 
-  @Test("A segment has an image or a title, whichever was set last")
+  @Test("A segment shows an image or a title, whichever was set last")
   func segmentImages() throws {
     let image = try #require(symbol)
     let control = UISegmentedControl(items: ["A", image])
@@ -86,7 +87,7 @@ import Testing
     #expect(control.bounds.width > 100)
   }
 
-  @Test("Images of the program's own are behind segments and between them, by state, and nothing else is")
+  @Test("Custom images by state replace the backgrounds and dividers of segments")
   func segmentBackgrounds() throws {
     func image(_ color: UIColor, width: CGFloat = 4) -> UIImage {
       UIGraphicsImageRenderer(size: CGSize(width: width, height: 4)).image { context in
@@ -128,7 +129,7 @@ import Testing
     #expect(control.subviews == [control.track, control.pill])
   }
 
-  @Test("A material is behind the content view, which fills the view")
+  @Test("A visual effect view has its material behind the content view, which fills it")
   func material() {
     let view = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
     view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)

@@ -65,7 +65,7 @@ import Testing
 
   // MARK: Values
 
-  @Test("Styles follow from modes, and the date stays between the limits")
+  @Test("The style follows from the mode, and the date is clamped to its limits")
   func values() throws {
     let picker = UIDatePicker()
     #expect(picker.datePickerMode == .dateAndTime && picker.datePickerStyle == .compact)
@@ -131,7 +131,7 @@ import Testing
 
   // MARK: Compact
 
-  @Test("U3: parts of a date are stepped with arrows, and roll over in themselves")
+  @Test("U3: arrow keys step the components of a date, and wrap around within a component")
   func stepping() throws {
     let picker = Self.picker(.dateAndTime, .compact, "2024-01-31 23:59")
     try run(picker) { desk in
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("U3: parts are typed, digits and names, and go on to the next")
+  @Test("U3: components are typed as digits or names, and the focus advances")
   func typing() throws {
     let picker = Self.picker(.dateAndTime, .compact, "2024-01-31 10:20")
     try run(picker) { desk in
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("What is typed stays between the limits")
+  @Test("A typed date is clamped to the limits")
   func limits() throws {
     let picker = Self.picker(.date, .compact, "2024-02-15")
     picker.minimumDate = Self.date("2024-02-10")
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("A time that the clocks skip is the next; the hour that comes twice has no trap")
+  @Test("A time skipped by daylight saving becomes the next one; the repeated hour can be chosen")
   func daylightSaving() throws {
     let picker = Self.picker(.time, .compact, "2024-03-31 01:30", locale: "de_DE")
     try run(picker) { desk in
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test("The calendar opens with its symbol, chooses a day and closes; the focus returns to the field")
+  @Test("The calendar opens with its button, selects a day and closes; the focus returns to the field")
   func popup() throws {
     let picker = Self.picker(.date, .compact, "2024-02-15")
     try run(picker) { desk in
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test("A picker that goes as it tells of a day is gone, with its calendar; the same day again is not told")
+  @Test("A picker that is removed in its action closes its calendar; the same day again sends no action")
   func popupOfAGonePicker() throws {
     let box = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
     weak var gone: UIDatePicker?
@@ -272,7 +272,7 @@ import Testing
     }
   }
 
-  @Test("A press elsewhere closes the calendar; so does the end of the picker")
+  @Test("A press outside closes the calendar; so does the removal of the picker")
   func popupEnds() throws {
     let picker = Self.picker(.dateAndTime, .compact, "2024-02-15")
     try run(picker) { desk in
@@ -294,7 +294,7 @@ import Testing
     }
   }
 
-  @Test("Wheels of a time close where the picker is disabled") func popupOfADisabledPicker() throws {
+  @Test("The wheels of a time close when the picker is disabled") func popupOfADisabledPicker() throws {
     let picker = Self.picker(.time, .compact, "2024-02-15")
     try run(picker) { desk in
       try desk.tap("Tab", "Return")
@@ -307,7 +307,7 @@ import Testing
 
   // MARK: Wheels
 
-  @Test("A wheel that comes to rest leaves one alone that still spins") func twoWheels() throws {
+  @Test("A wheel that comes to rest does not stop another one that still spins") func twoWheels() throws {
     let picker = Self.picker(.time, .wheels, "2024-02-15 08:30", locale: "de_DE")
     try run(picker) { desk in
       let wheels = try wheels(picker).columns.map(\.wheel)
@@ -330,7 +330,7 @@ import Testing
   }
 
   @Test(
-    "Wheels cut no title, in whatever language", arguments: ["ar_EG", "de_DE", "fi_FI", "en_US", "th_TH"])
+    "Wheels truncate no title in any language", arguments: ["ar_EG", "de_DE", "fi_FI", "en_US", "th_TH"])
   func wholeTitles(locale: String) throws {
     for mode in [UIDatePicker.Mode.dateAndTime, .date, .time, .countDownTimer] {
       for day in ["2024-09-25", "2024-11-30"] {
@@ -350,7 +350,7 @@ import Testing
     }
   }
 
-  @Test("Wheels of a date come to rest at days that there are")
+  @Test("Wheels of a date stop at existing days")
   func dateWheels() throws {
     let picker = Self.picker(.date, .wheels, "2024-01-31")
     try run(picker) { desk in
@@ -376,7 +376,7 @@ import Testing
     }
   }
 
-  @Test("Wheels of a time count as the locale does, by the interval")
+  @Test("Wheels of a time follow the locale's hour cycle and the minute interval")
   func timeWheels() throws {
     let picker = Self.picker(.time, .wheels, "2024-01-31 23:45")
     picker.minuteInterval = 15
@@ -389,7 +389,7 @@ import Testing
     }
   }
 
-  @Test("Wheels of a duration are never at nothing")
+  @Test("Wheels of a duration never stop at zero")
   func durationWheels() throws {
     let picker = Self.picker(.countDownTimer, .wheels, "2024-01-31")
     picker.countDownDuration = 3600
@@ -404,7 +404,7 @@ import Testing
     }
   }
 
-  @Test("Months, and days with their time, by wheels")
+  @Test("Modes with wheels for months, and for days with times")
   func otherWheels() throws {
     let months = Self.picker(.yearAndMonth, .automatic, "2024-01-31")
     try run(months) { desk in
@@ -422,7 +422,7 @@ import Testing
 
   // MARK: Inline
 
-  @Test("The inline calendar is used by pointer and keys, in its months")
+  @Test("The inline calendar is operated by pointer and keys, across months")
   func inline() throws {
     let picker = Self.picker(.dateAndTime, .inline, "2024-02-15 10:20", locale: "de_DE")
     try run(picker) { desk in
@@ -454,7 +454,7 @@ import Testing
   }
 
   @Test(
-    "Calendars of every kind can be gone through, by days, months and years",
+    "All calendars can be navigated by days, months and years",
     arguments: [Calendar.Identifier.islamicUmmAlQura, .hebrew, .japanese, .chinese, .ethiopicAmeteMihret])
   func calendars(_ calendar: Calendar.Identifier) throws {
     for style in [UIDatePickerStyle.inline, .wheels, .compact] {
@@ -480,7 +480,7 @@ import Testing
     }
   }
 
-  @Test("Right to left the fields, the week and the arrows are the other way round")
+  @Test("In right-to-left layouts the fields, the week and the arrow keys are mirrored")
   func rightToLeft() throws {
     let picker = Self.picker(.dateAndTime, .inline, "2024-02-15 10:20", locale: "ar_EG")
     picker.semanticContentAttribute = .forceRightToLeft
@@ -496,7 +496,7 @@ import Testing
     }
   }
 
-  @Test("A disabled picker takes nothing, and one at rest costs nothing")
+  @Test("A disabled picker ignores input, and an idle one makes no requests")
   func rest() throws {
     let picker = Self.picker(.date, .compact, "2024-02-15")
     picker.isEnabled = false

@@ -1,11 +1,11 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
 
-/// What shows that something is done: the turning ring and the bar that fills.
+/// Indicators of activity: the spinning ring and the progress bar.
 @Suite(.serialized) struct IndicatorTests {
   /// How many requests a program makes in a second in which nothing else happens.
   private func requests(_ application: TestApplication) -> Int {
@@ -16,7 +16,7 @@ import Testing
 
   // MARK: The ring
 
-  @Test("A ring is hidden until it turns, and again when it stops, unless told otherwise")
+  @Test("An activity indicator is hidden until it starts, and after it stops, unless hidesWhenStopped is off")
   func ringHides() {
     let ring = UIActivityIndicatorView(style: .medium)
     #expect(ring.isHidden && !ring.isAnimating && ring.frame.size == CGSize(width: 20, height: 20))
@@ -32,7 +32,7 @@ import Testing
     #expect(ring.color == .red)
   }
 
-  @Test("A ring that turns asks for frames; stopped, hidden or inside a hidden view it asks for none")
+  @Test("A spinning indicator requests frames; stopped, hidden or inside a hidden view it requests none")
   func ringCost() throws {
     try TestApplication.run { application in
       application.compositor.startFrames()
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("With less motion a ring does not turn, and fades instead; also where the user says so meanwhile")
+  @Test("With reduced motion an indicator fades instead of spinning, also after a change of the preference")
   func ringCalm() throws {
     try TestApplication.run { application in
       defer { application.calm(false) }
@@ -95,7 +95,7 @@ import Testing
 
   // MARK: The bar
 
-  @Test("A bar takes from 0 to 1, and nothing else")
+  @Test("The progress is clamped to 0...1")
   func barRange() {
     let bar = UIProgressView(progressViewStyle: .bar)
     #expect(bar.frame.height == 3 && bar.intrinsicContentSize.width == UIView.noIntrinsicMetric)
@@ -111,7 +111,7 @@ import Testing
     bar.layoutIfNeeded()
   }
 
-  @Test("A bar fills from where lines begin, on its way with an animation")
+  @Test("A progress bar fills from the leading edge, with animation if requested")
   func barFills() throws {
     try TestApplication.run { application in
       application.compositor.startFrames()
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(
-    "A bar shows work that goes on, looks at it while it is shown, and asks for no frame once that is finished"
+    "A visible progress bar observes its Progress, and requests no frames once that is finished"
   )
   func barWatches() throws {
     try TestApplication.run { application in

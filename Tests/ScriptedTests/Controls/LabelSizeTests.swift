@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("a label draws its text anew for another size, whatever its content mode")
+  @Test("a label redraws its text for a new size with every content mode")
   func contentModes() throws {
     try TestApplication.run { application in
       for mode in [UIView.ContentMode.left, .scaleToFill, .redraw] {

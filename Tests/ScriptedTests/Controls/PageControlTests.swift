@@ -15,7 +15,7 @@ import Testing
   /// Five dots at 36, 52, 68, 84 and 100 of 136 points.
   private let size = CGSize(width: 136, height: 26)
 
-  @Test("The current page is one of those that there are")
+  @Test("The current page is clamped to the number of pages")
   func range() {
     let control = pages()
     control.currentPage = 9
@@ -31,7 +31,7 @@ import Testing
     #expect(control.size(forNumberOfPages: 5) == CGSize(width: 26, height: 96))
   }
 
-  @Test("A finger's tap goes one page to its side, a press of the pointer to the page of the dot")
+  @Test("A tap of a finger moves one page toward its side, a press of the pointer to the page of the dot")
   func taps() throws {
     try ControlDesk.run(pages(), size: size) { desk in
       try desk.down(120, 13)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("A drag goes over the pages, unless that is not allowed")
+  @Test("A drag moves through the pages, unless continuous interaction is disabled")
   func drag() throws {
     try ControlDesk.run(pages(), size: size) { desk in
       try desk.down(36, 13)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("U3: the arrows go one page on or back, Home and End to the first and the last")
+  @Test("U3: arrow keys move by one page, Home and End to the first and the last")
   func keys() throws {
     try ControlDesk.run(pages(), size: size) { desk in
       try desk.tap("Tab", "Right", "Right", "Left")
@@ -95,10 +95,10 @@ import Testing
     }
   }
 
-  @Test("Of a million pages no more dots are made than there is room for, and the current one is among them")
+  @Test("Of a million pages only as many dots are created as fit, including the current one")
   func many() throws {
     try ControlDesk.run(pages(1_000_000), size: size) { desk in
-      // Seven have room. The first subview is what is behind the dots.
+      // There is room for seven dots. The first subview is the background.
       @MainActor func dots() -> [UIView] { Array(desk.control.subviews.dropFirst()) }
       #expect(dots().count == 7)
       for page in [3, 500_000, 999_999, 999_997, 0] {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("A single page shows nothing with hidesForSinglePage")
+  @Test("hidesForSinglePage hides the dot of a single page")
   func single() throws {
     try ControlDesk.run(pages(1), size: size) { desk in
       #expect(desk.control.subviews.count == 2)

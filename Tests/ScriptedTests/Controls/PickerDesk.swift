@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 @testable import Casement
@@ -38,7 +38,7 @@ final class PickerDesk<View: UIView> {
 
   func note(_ line: String) { journal.append(line) }
 
-  /// What was noted since the last call.
+  /// The log since the last call.
   func take() -> [String] {
     defer { journal.removeAll() }
     return journal

@@ -54,7 +54,7 @@ import Testing
     try PickerDesk.run(picker) { try body($0, choices) }
   }
 
-  @Test("A picker has its size, its wheels and rows, and begins at the first rows")
+  @Test("A picker has its intrinsic size, its components and rows, and the first rows selected")
   func beginning() throws {
     try run { desk, choices in
       let picker = desk.view
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("A finger spins a wheel, which stops at a row and tells of it once")
+  @Test("A finger spins a wheel, which stops at a row and notifies the delegate once")
   func finger() throws {
     try run { desk, choices in
       try desk.down(80, 108)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("A finger that spins past the ends comes back to the first and the last row")
+  @Test("A wheel that is spun beyond its ends returns to the first or the last row")
   func ends() throws {
     try run { desk, choices in
       try desk.down(80, 60)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("A wheel of a mouse goes a row a step, fine steps add up")
+  @Test("A step of the mouse wheel moves by a row, and fine steps accumulate")
   func wheel() throws {
     try run { desk, choices in
       try desk.move(80, 108)
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("A press brings a row to the middle; a drag of the pointer spins")
+  @Test("A press moves a row to the middle; a drag of the pointer spins the wheel")
   func pointer() throws {
     try run { desk, choices in
       try desk.click(80, 108 + 62)
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("U3: keys go from row to row and wheel to wheel, and letters find rows")
+  @Test("U3: keys move between rows and components, and letters search for rows")
   func keys() throws {
     try run { desk, choices in
       try desk.tap("Tab", "Down", "Down")
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("A hundred thousand rows cost what is seen, and nothing runs at rest")
+  @Test("A hundred thousand rows cost only the visible ones, and an idle picker requests nothing")
   func many() throws {
     let choices = Choices([])
     choices.counts = [100_000]
@@ -199,7 +199,9 @@ import Testing
     }
   }
 
-  @Test("A row that is no more is not where a wheel stays, and one that goes on its way has no row")
+  @Test(
+    "A wheel does not stop at a removed row, and a wheel that leaves its window while spinning reports no row"
+  )
   func interrupted() throws {
     try run { desk, choices in
       let wheel = desk.view.columns[0].wheel
@@ -224,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("Fewer rows after a reload keep the choice inside; a reload in the middle of a choice is fine")
+  @Test("After a reload with fewer rows the selection is clamped; a reload inside didSelectRow is safe")
   func reloads() throws {
     try run { desk, choices in
       desk.view.selectRow(7, inComponent: 0, animated: false)
@@ -251,7 +253,7 @@ import Testing
     }
   }
 
-  @Test("Sizes of all kinds are laid out, and the chosen row stays")
+  @Test("Pickers of any size are laid out, and keep the selected row")
   func sizes() throws {
     try run { desk, choices in
       let picker = desk.view

@@ -20,7 +20,7 @@ import Testing
 
   // MARK: Sliders
 
-  @Test("The track of a slider has the colors that were set, and the tint before the thumb without one")
+  @Test("The track of a slider has the track colors, and the tint before the thumb without one")
   func trackColors() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 28))
     slider.tintColor = .blue
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "U2: the track of a slider has the images of the state, else those of the normal one, in their height")
+    "U2: the track of a slider has the images of the state, else those of the normal state, in their height")
   func trackImages() throws {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     let (first, second, pressed) = (image(.red, height: 12), image(.green), image(.blue))
@@ -66,7 +66,7 @@ import Testing
     #expect(track.frame.height == 5)
   }
 
-  @Test("The image at the greatest value is at the end of the slider, and takes room from the track")
+  @Test("The maximum value image is at the end of the slider, and reduces the track")
   func maximumImage() {
     let slider = UISlider(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
     #expect(slider.maximumValueImageRect(forBounds: slider.bounds) == .zero)
@@ -82,7 +82,7 @@ import Testing
 
   // MARK: Bars
 
-  @Test("A bar has the colors that were set, and the tint for what is done without one")
+  @Test("A progress bar has its track and progress colors, and the tint without a progress color")
   func barColors() {
     let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 6))
     bar.tintColor = .blue
@@ -97,7 +97,7 @@ import Testing
     #expect(track.layer.backgroundColor == UIColor.green.cgColor)
   }
 
-  @Test("Images take the place of the colors of a bar, and the bar is as high as the higher one")
+  @Test("Images replace the colors of a progress bar, which is as high as the higher image")
   func barImages() throws {
     let bar = UIProgressView(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
     bar.progress = 0.25
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Steppers
 
-  @Test("U2: the button that makes the value smaller has the picture of its state")
+  @Test("U2: the decrement button has the image of its state")
   func decrementImage() throws {
     try ControlDesk.run(UIStepper(), size: CGSize(width: 94, height: 32)) { desk in
       let (normal, disabled) = (image(.red), image(.green))
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("The picture between the buttons of a stepper is that of their states, else that of normal ones")
+  @Test("The divider of a stepper is the image for the states of its buttons, else for the normal states")
   func stepperDivider() throws {
     let stepper = UIStepper()
     stepper.value = 1
@@ -161,7 +161,7 @@ import Testing
 
   // MARK: Page controls
 
-  @Test("The dots of pages have the colors that were set")
+  @Test("The dots of a page control have its indicator colors")
   func dotColors() {
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 26))
     control.numberOfPages = 3
@@ -177,7 +177,7 @@ import Testing
     #expect(dots.map(\.layer.backgroundColor).first == UIColor.green.cgColor)
   }
 
-  @Test("A page has its own image, else the preferred one, and another one while it is the current page")
+  @Test("A page has its own indicator image, else the preferred one, and another one as the current page")
   func dotImages() throws {
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 300, height: 26))
     control.numberOfPages = 3
@@ -212,7 +212,7 @@ import Testing
 
   // MARK: Others
 
-  @Test("A ring has the size of its style, also by the older name of that")
+  @Test("An activity indicator has the size of its style, also for deprecated style names")
   func ringStyle() {
     let ring = UIActivityIndicatorView(style: .medium)
     #expect(ring.activityIndicatorViewStyle == .medium)
@@ -221,7 +221,7 @@ import Testing
       ring.style == .large && ring.intrinsicContentSize == UIActivityIndicatorView(style: .large).bounds.size)
   }
 
-  @Test("The content of a segment moves by its offset; a segment has an action and may not take part")
+  @Test("The content of a segment has an offset; a segment has an action and may be disabled")
   func segments() throws {
     let action = UIAction(title: "A") { _ in }
     let control = UISegmentedControl(frame: CGRect(x: 0, y: 0, width: 200, height: 32), actions: [action])
@@ -239,7 +239,7 @@ import Testing
     #expect(control.contentOffsetForSegment(at: 0) == .zero)
   }
 
-  @Test("A segment that does not take part is not chosen")
+  @Test("A disabled segment cannot be selected")
   func disabledSegment() throws {
     let control = UISegmentedControl(items: ["A", "B"])
     try ControlDesk.run(control, size: CGSize(width: 200, height: 32)) { desk in
@@ -256,7 +256,7 @@ import Testing
     }
   }
 
-  @Test("A text whose font became smaller is at the baseline, the middle or the upper edge of its whole size")
+  @Test("Text that was shrunk to fit is aligned at the baseline, the center or the top of its full size")
   func baseline() throws {
     /// The first and the last row of pixels in which a text is drawn that has to shrink.
     @MainActor func rows(_ adjustment: UIBaselineAdjustment) throws -> (first: Int, last: Int) {

@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct StepperTests {
   private let size = CGSize(width: 94, height: 32)
 
-  @Test("A press changes the value at once, on the side where it is, and stops at the ends")
+  @Test("A press changes the value at once, by the pressed side, and stops at the limits")
   func press() throws {
     try ControlDesk.run(UIStepper(), size: size) { desk in
       desk.control.maximumValue = 2
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("A press that is held changes the value again and again, faster and faster, until it leaves its side")
+  @Test("A held press repeats faster and faster, until it leaves its side")
   func held() throws {
     try ControlDesk.run(UIStepper(), size: size) { desk in
       desk.control.maximumValue = 1000
@@ -64,7 +64,9 @@ import Testing
     }
   }
 
-  @Test("Without autorepeat a press counts once; one that is not continuous says the value in the end")
+  @Test(
+    "Without autorepeat a press counts once; without isContinuous only the end of the press reports the value"
+  )
   func once() throws {
     try ControlDesk.run(UIStepper(), size: size) { desk in
       desk.control.autorepeat = false
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("A value that wraps goes from one end to the other")
+  @Test("With wraps the value continues at the other limit")
   func wraps() throws {
     try ControlDesk.run(UIStepper(), size: size) { desk in
       desk.control.minimumValue = 1
@@ -130,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("U2: a state without an image of its own shows that of normal")
+  @Test("U2: a state without an image of its own shows that of the normal state")
   func images() {
     let stepper = UIStepper()
     let image = UIImage(systemName: "star")

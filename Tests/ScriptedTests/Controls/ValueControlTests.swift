@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct ValueControlTests {
   // MARK: Touches
 
-  @Test("A control hears of the end of a touch whose view went from it, as one that is cancelled")
+  @Test("A control cancels a touch whose view was removed from it")
   func touchedPartGoes() throws {
     let (control, inside) = (UIControl(), UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40)))
     control.addSubview(inside)
@@ -27,7 +27,7 @@ import Testing
 
   // MARK: Switches
 
-  @Test("A press turns a switch on, and says so once")
+  @Test("A press toggles a switch, and sends one action")
   func switchPress() throws {
     try ControlDesk.run(UISwitch(), size: CGSize(width: 46, height: 26)) { desk in
       try desk.move(10, 13)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("A drag of the thumb turns it to that side; one that comes back changes nothing")
+  @Test("A drag of the thumb sets the side; a drag that returns changes nothing")
   func switchDrag() throws {
     try ControlDesk.run(UISwitch(), size: CGSize(width: 46, height: 26)) { desk in
       try desk.down(13, 13)
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("U3: Space and Return turn a switch, the arrows say to which side")
+  @Test("U3: Space and Return toggle a switch, arrow keys set the side")
   func switchKeys() throws {
     try ControlDesk.run(UISwitch(), size: CGSize(width: 46, height: 26)) { desk in
       try desk.tap("Tab", "space")
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("The thumb is on its way for a moment, then nothing runs")
+  @Test("The thumb is animated for a moment, then nothing runs")
   func switchAnimation() throws {
     try ControlDesk.run(UISwitch(), size: CGSize(width: 46, height: 26)) { desk in
       desk.compositor.startFrames()
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: Sliders
 
-  @Test("The thumb is held where it was touched, and the value stops at the ends")
+  @Test("The thumb keeps its distance to the pointer, and the value is clamped")
   func sliderDrag() throws {
     try ControlDesk.run(UISlider(), size: CGSize(width: 220, height: 28)) { desk in
       desk.control.maximumValue = 100
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("A press of the pointer on the track brings the thumb there; a finger has to take the thumb")
+  @Test("A press of the pointer on the track moves the thumb there; a finger has to drag the thumb")
   func sliderTrack() throws {
     try ControlDesk.run(UISlider(), size: CGSize(width: 220, height: 28)) { desk in
       try desk.move(160, 14)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("A slider that is not continuous says the value in the end")
+  @Test("A slider that is not continuous reports the value at the end of the drag")
   func sliderEnd() throws {
     try ControlDesk.run(UISlider(), size: CGSize(width: 220, height: 28)) { desk in
       desk.control.isContinuous = false
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test("U3: keys move a slider in steps, also held ones")
+  @Test("U3: keys move a slider in steps, also repeated keys")
   func sliderKeys() throws {
     try ControlDesk.run(UISlider(), size: CGSize(width: 220, height: 28)) { desk in
       desk.control.maximumValue = 100
@@ -194,7 +194,9 @@ import Testing
   private func segments() -> UISegmentedControl { UISegmentedControl(items: ["A", "B", "C"]) }
   private let size = CGSize(width: 150, height: 32)
 
-  @Test("A segment is chosen where the touch ends; outside none is, and a chosen one not again")
+  @Test(
+    "The segment under the end of a touch is selected; outside there is none, and the selected one sends nothing"
+  )
   func segmentTouches() throws {
     try ControlDesk.run(segments(), size: size) { desk in
       try desk.move(75, 16)
@@ -220,7 +222,7 @@ import Testing
     }
   }
 
-  @Test("A momentary segment says which it was, and stays unchosen; its action is done")
+  @Test("A momentary segment reports its index, and is not selected; its action is performed")
   func momentary() throws {
     try ControlDesk.run(segments(), size: size) { desk in
       desk.control.selectedSegmentIndex = 2
@@ -243,7 +245,7 @@ import Testing
     }
   }
 
-  @Test("U3: arrows choose the next segment that takes part, Home and End the first and last")
+  @Test("U3: arrow keys select the next enabled segment, Home and End the first and the last")
   func segmentKeys() throws {
     try ControlDesk.run(segments(), size: size) { desk in
       desk.control.insertSegment(withTitle: "D", at: 9, animated: false)

@@ -15,7 +15,7 @@ final class DecoratedWindow {
   static let shadow = (top: 20.0, side: 24.0, bottom: 32.0)
   static let title = 40.0
 
-  /// What has no decorations, but everything else.
+  /// All protocols but that of server-side decorations.
   static let undecorated = Offers.everything.without("zxdg_decoration_manager_v1")
 
   static func run(
@@ -48,7 +48,7 @@ final class DecoratedWindow {
     compositor.settle()
   }
 
-  /// What the window looks like when it is shown for the first time in a size and with states.
+  /// The picture of the window when it is first shown in a size and with states.
   func fresh(_ size: CGSize, _ states: [XdgToplevel.State]) throws -> Picture {
     window.isHidden = true
     compositor.settle()

@@ -4,16 +4,17 @@ import Foundation
 import Testing
 import Wayland
 
-/// What the decorations take of the surface, in every state of the window.
+/// The areas of the surface that decorations use, in every state of the window.
 @Suite struct DecorationGeometryTests {
   private static let screen = CGSize(width: 1280, height: 800)
 
-  /// How much rectangles cover that do not overlap.
+  /// The total area of rectangles that do not overlap.
   private static func area(_ rectangles: [CGRect]) -> Int {
     rectangles.map { Int($0.width * $0.height) }.reduce(0, +)
   }
 
-  @Test("C9: the geometry is title bar and content, without the shadow; the content keeps its size")
+  @Test(
+    "C9: the window geometry covers title bar and content, without the shadow; the content keeps its size")
   func geometry() throws {
     try DecoratedWindow.run { decorated in
       #expect(decorated.window.bounds.size == CGSize(width: 300, height: 200))
@@ -23,7 +24,7 @@ import Wayland
     }
   }
 
-  @Test("C9: a configured size is that of the content with the title bar")
+  @Test("C9: a configured size includes the title bar")
   func configuredSize() throws {
     try DecoratedWindow.run { decorated in
       try decorated.configure(CGSize(width: 500, height: 400))
@@ -32,7 +33,7 @@ import Wayland
     }
   }
 
-  @Test("C6: a window that is to be no higher than its title bar has none, until there is room again")
+  @Test("C6: a window no higher than its title bar has no title bar until there is room again")
   func noRoomForTheTitle() throws {
     try DecoratedWindow.run { decorated in
       for height in [1, 3, 40] as [CGFloat] {
@@ -45,7 +46,7 @@ import Wayland
     }
   }
 
-  @Test("The surface takes input in the window and ten points around it")
+  @Test("The input region is the window and ten points around it")
   func inputRegion() throws {
     try DecoratedWindow.run { decorated in
       let shown = try decorated.shown
@@ -54,7 +55,7 @@ import Wayland
   }
 
   @Test(
-    "B7: where a blend mode takes away from the window and its title bar, the window's colour shows",
+    "B7: where a blend mode makes the content transparent, the window's color shows",
     arguments: [1, 1.25, 1.75, 3.01])
   func blending(scale: Double) throws {
     let mode = OutputMode(width: 1600, height: 1200, scale: scale)
@@ -72,7 +73,7 @@ import Wayland
     }
   }
 
-  @Test("The round corners are not opaque, all else of the window is")
+  @Test("The opaque region is the window without its round corners")
   func opaqueRegion() throws {
     try DecoratedWindow.run { decorated in
       let region = try decorated.shown.surface.state.opaqueRegion
@@ -87,7 +88,7 @@ import Wayland
   }
 
   @Test(
-    "At fractions of a scale no pixel that is covered in part counts as opaque",
+    "At fractional scales, pixels that are covered in part are not opaque",
     arguments: [1.25, 1.5, 1.75])
   func fractions(scale: Double) throws {
     let mode = OutputMode(width: 1280, height: 800, scale: scale)
@@ -103,7 +104,7 @@ import Wayland
     }
   }
 
-  @Test("B7: below a pixel for a point nothing counts as opaque", arguments: [60, 75, 100])
+  @Test("B7: at scales below one pixel per point the opaque region is empty", arguments: [60, 75, 100])
   func lessThanAPixel(scale120: Int) throws {
     try DecoratedWindow.run { decorated in
       try decorated.shown.surface.prefer(scale120: scale120)
@@ -115,7 +116,7 @@ import Wayland
     }
   }
 
-  @Test("A maximised window has the bar only: no shadow, no round corners, no edges")
+  @Test("A maximized window has a title bar only: no shadow, no round corners, no resize edges")
   func maximised() throws {
     try DecoratedWindow.run { decorated in
       try decorated.configure(Self.screen, [.maximized, .activated])
@@ -130,7 +131,7 @@ import Wayland
     }
   }
 
-  @Test("At a tiled edge there is neither shadow nor round corner nor grip")
+  @Test("A tiled edge has no shadow, no round corners and no resize edge")
   func tiled() throws {
     try DecoratedWindow.run { decorated in
       try decorated.configure(CGSize(width: 640, height: 800), [.tiledLeft, .tiledTop, .tiledBottom])
@@ -147,7 +148,7 @@ import Wayland
     }
   }
 
-  @Test("A fullscreen window has no decorations, and has them again when it leaves the full screen")
+  @Test("A fullscreen window has no decorations, and gets them back afterwards")
   func fullscreen() throws {
     try DecoratedWindow.run { decorated in
       try decorated.configure(Self.screen, [.fullscreen])
@@ -163,7 +164,7 @@ import Wayland
     }
   }
 
-  @Test("C9: limits of the content become those of the window with its title bar")
+  @Test("C9: size limits of the content become limits of the window including its title bar")
   func limits() throws {
     try DecoratedWindow.run { decorated in
       let limits = try #require(decorated.window.windowScene?.sizeRestrictions)
@@ -182,7 +183,7 @@ import Wayland
     }
   }
 
-  @Test("A window of fixed size has no edges to be grabbed; one of fixed width has those above and below")
+  @Test("A window of fixed size has no resize edges; one of fixed width has the upper and lower ones")
   func fixedSize() throws {
     try DecoratedWindow.run { decorated in
       let limits = try #require(decorated.window.windowScene?.sizeRestrictions)
@@ -201,7 +202,8 @@ import Wayland
 
   // MARK: Changes at run time
 
-  @Test("C10: the compositor takes decorating over and gives it back while the window is shown")
+  @Test(
+    "C10: the compositor switches between server-side and client-side decorations while the window is shown")
   func modeChanges() throws {
     try DecoratedWindow.run(.everything) { decorated in
       #expect(try decorated.shown.surface.size == CGSize(width: 300, height: 200))
@@ -219,7 +221,7 @@ import Wayland
   }
 
   @Test(
-    "A program that wants no decorations has none, and its content keeps its size", arguments: [false, true])
+    "A window without decorations keeps the size of its content", arguments: [false, true])
   func undecorated(compositorCan: Bool) throws {
     try DecoratedWindow.run(compositorCan ? .everything : DecoratedWindow.undecorated) { decorated in
       if compositorCan { try decorated.shown.decorate(.clientSide) }
@@ -236,7 +238,7 @@ import Wayland
     }
   }
 
-  @Test("C5: a size that was configured before decorations went is no news when it is repeated")
+  @Test("C5: a size from before the removal of decorations is not applied again when it is repeated")
   func repeatedSize() throws {
     try DecoratedWindow.run { decorated in
       try decorated.configure(CGSize(width: 400, height: 300))
@@ -248,7 +250,7 @@ import Wayland
     }
   }
 
-  @Test("A maximised window without decorations is content all over, and with them again has its bar")
+  @Test("A maximized window without decorations is all content, and gets its title bar back")
   func undecoratedMaximised() throws {
     try DecoratedWindow.run { decorated in
       try decorated.configure(Self.screen, [.maximized])
@@ -263,7 +265,7 @@ import Wayland
     }
   }
 
-  @Test("A size that the program chooses in its layout is that of the decorations in the same frame")
+  @Test("A size that the program sets during layout applies to the decorations in the same frame")
   func sizeFromLayout() throws {
     final class FittingView: UIView {
       override func layoutSubviews() { window?.frame.size = CGSize(width: 360, height: 250) }
@@ -282,7 +284,7 @@ import Wayland
     }
   }
 
-  @Test("C7: while the user resizes, the newest size wins, and no picture has another size than it says")
+  @Test("C7: during resizing the newest size applies, and every buffer has the size of its geometry")
   func resizing() throws {
     try DecoratedWindow.run { decorated in
       for step in 1...40 {

@@ -4,11 +4,11 @@ import Foundation
 import Testing
 import Wayland
 
-/// What presses on title bar and edges do.
+/// Presses on the title bar and on the edges.
 @Suite struct DecorationInputTests {
   // MARK: The title bar
 
-  @Test("A press on the title bar moves the window as soon as it has moved four points, with its own serial")
+  @Test("A drag of the title bar by four points starts an interactive move, with the serial of its press")
   func move() throws {
     try DecoratedWindow.run { decorated in
       try decorated.move(to: decorated.place(60, 20))
@@ -23,7 +23,7 @@ import Wayland
     }
   }
 
-  @Test("A key that is pressed meanwhile takes nothing from the button that is down") func moveWithKey()
+  @Test("A key press during a press of a title bar button does not affect the button") func moveWithKey()
     throws
   {
     try DecoratedWindow.run { decorated in
@@ -37,7 +37,7 @@ import Wayland
     }
   }
 
-  @Test("A finger moves the window too")
+  @Test("A finger on the title bar moves the window too")
   func moveByTouch() throws {
     try DecoratedWindow.run { decorated in
       try decorated.touch.down(1, at: decorated.place(60, 20), on: decorated.shown.surface)
@@ -51,7 +51,7 @@ import Wayland
     }
   }
 
-  @Test("A press on the title bar, or on a button in it, does nothing any more once the decoration has gone")
+  @Test("A press on the title bar or its buttons has no effect once the decorations are removed")
   func decorationGoes() throws {
     for spot in [CGPoint(x: 60, y: 20), nil] {
       try DecoratedWindow.run { decorated in
@@ -68,7 +68,7 @@ import Wayland
     }
   }
 
-  @Test("A double press on the title bar maximises the window, and another one restores it")
+  @Test("A double press on the title bar maximizes the window, and another one restores it")
   func doublePress() throws {
     try DecoratedWindow.run { decorated in
       let place = try decorated.place(60, 20)
@@ -83,7 +83,7 @@ import Wayland
     }
   }
 
-  @Test("Two presses are no double press if they are slow, of other buttons, or one was on the content")
+  @Test("Two presses are no double press if they are slow, by different buttons, or one was on the content")
   func noDoublePress() throws {
     try DecoratedWindow.run { decorated in
       let place = try decorated.place(60, 20)
@@ -99,7 +99,7 @@ import Wayland
     }
   }
 
-  @Test("The second button shows the window's menu where it was pressed, the middle one does nothing")
+  @Test("The secondary button opens the window menu at the pointer, the middle button does nothing")
   func menu() throws {
     try DecoratedWindow.run { decorated in
       try decorated.click(at: decorated.place(60, 15), 0x112)
@@ -110,7 +110,7 @@ import Wayland
     }
   }
 
-  @Test("Where the compositor has no window menu, none is asked for")
+  @Test("No window menu is requested from a compositor without one")
   func noMenu() throws {
     try DecoratedWindow.run { decorated in
       try decorated.shown.capabilities = [.maximize]
@@ -122,7 +122,7 @@ import Wayland
 
   // MARK: Buttons
 
-  @Test("The buttons minimise, maximise and restore, and close")
+  @Test("The title bar buttons minimize, maximize and restore, and close")
   func buttons() throws {
     try DecoratedWindow.run { decorated in
       decorated.application.lets = false
@@ -137,7 +137,7 @@ import Wayland
     }
   }
 
-  @Test("Closing by the button hides the window, and whoever is asked may refuse (rule C11)")
+  @Test("The close button hides the window, unless the delegate refuses (rule C11)")
   func close() throws {
     try DecoratedWindow.run { decorated in
       decorated.application.lets = false
@@ -149,7 +149,8 @@ import Wayland
     }
   }
 
-  @Test("E2: a button that is left before it is let go does nothing, one that is come back to does")
+  @Test(
+    "E2: a press that leaves a title bar button before the release does nothing, one that returns presses it")
   func draggedOut() throws {
     try DecoratedWindow.run { decorated in
       decorated.application.lets = false
@@ -183,7 +184,7 @@ import Wayland
     }
   }
 
-  @Test("There are buttons only for what the compositor and the limits of the size allow")
+  @Test("Title bar buttons exist only for actions that the compositor and the size limits allow")
   func availableButtons() throws {
     try DecoratedWindow.run { decorated in
       try decorated.shown.capabilities = [.maximize]
@@ -209,7 +210,7 @@ import Wayland
     }
   }
 
-  @Test("While a modal window is in front, the button that closes is disabled")
+  @Test("The close button is disabled while a modal window is shown")
   func modal() throws {
     try DecoratedWindow.run { decorated in
       decorated.application.lets = false
@@ -247,7 +248,9 @@ import Wayland
     (299, 239, .bottomRight, .seResize),
   ]
 
-  @Test("Each edge and corner has its cursor, and a press resizes it at once", arguments: 0..<grips.count)
+  @Test(
+    "Each edge and corner has its cursor, and a press starts an interactive resize",
+    arguments: 0..<grips.count)
   func edges(index: Int) throws {
     let (x, y, edge, shape) = Self.grips[index]
     try DecoratedWindow.run { decorated in
@@ -260,7 +263,7 @@ import Wayland
     }
   }
 
-  @Test("A finger resizes too; the second button does not")
+  @Test("A finger resizes too; the secondary button does not")
   func edgesByTouch() throws {
     try DecoratedWindow.run { decorated in
       try decorated.click(at: decorated.place(-5, 120), 0x111)
@@ -271,7 +274,7 @@ import Wayland
     }
   }
 
-  @Test("The content is the program's up to its last point, with its own cursor")
+  @Test("The content receives input up to its last point, with its own cursor")
   func content() throws {
     try DecoratedWindow.run { decorated in
       for (x, y) in [(0.5, 120.0), (299.5, 120), (150, 239.5), (150, 40.5)] {
@@ -285,7 +288,7 @@ import Wayland
     }
   }
 
-  @Test("A window of fixed size is not resized, by no cursor and no press")
+  @Test("A window of fixed size shows no resize cursors, and presses do not resize it")
   func fixedSize() throws {
     try DecoratedWindow.run { decorated in
       decorated.application.lets = false
@@ -305,7 +308,7 @@ import Wayland
 
   // MARK: What the program sees
 
-  @Test("Nothing that happens on the frame is an event of the program, nor does it take the keyboard away")
+  @Test("Input on the decorations sends no events to the program, and does not change the key window")
   func unseen() throws {
     try DecoratedWindow.run { decorated in
       for (x, y) in [(60.0, 20.0), (-5, 120)] {

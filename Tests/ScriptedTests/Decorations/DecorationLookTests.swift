@@ -7,7 +7,7 @@ import Wayland
 
 @testable import Casement
 
-/// What the decorations look like, and what drawing them costs.
+/// The pictures of the decorations, and the cost of drawing them.
 @Suite struct DecorationLookTests {
   /// A part of the picture around a button, counted from the right.
   private func button(_ index: Int, of decorated: DecoratedWindow) throws -> Picture {
@@ -16,7 +16,7 @@ import Wayland
       to: CGRect(x: center.x - 12, y: center.y - 12, width: 24, height: 24))
   }
 
-  @Test("A button looks otherwise under the pointer and pressed, and as before when the pointer has left")
+  @Test("A button changes its look when hovered and pressed, and back when the pointer leaves")
   func hoverAndPress() throws {
     try DecoratedWindow.run { decorated in
       for index in 0..<3 {
@@ -44,7 +44,7 @@ import Wayland
     }
   }
 
-  @Test("A window that is not in use has a paler bar and a fainter shadow")
+  @Test("A window without the focus has a paler title bar and a fainter shadow")
   func activation() throws {
     try DecoratedWindow.run { decorated in
       try decorated.configure(.zero, [.activated])
@@ -61,7 +61,7 @@ import Wayland
     }
   }
 
-  @Test("The frame is dark if the window says so, and light if it says nothing")
+  @Test("The decorations are dark if the window overrides its style so, and light by default")
   func styles() throws {
     try DecoratedWindow.run { decorated in
       let unspecified = try decorated.picture
@@ -75,7 +75,7 @@ import Wayland
     }
   }
 
-  @Test("The title is in the middle of the window, and ends in an ellipsis where it has no room")
+  @Test("The title is centered in the window, and truncated without room")
   func title() throws {
     try DecoratedWindow.run { decorated in
       let middle = try #require(try titleInk(of: decorated))
@@ -107,7 +107,7 @@ import Wayland
     return first...last
   }
 
-  @Test("A bar too narrow for all buttons keeps the one that closes")
+  @Test("A title bar too narrow for all buttons keeps the close button")
   func narrow() throws {
     try DecoratedWindow.run { decorated in
       decorated.application.lets = false
@@ -127,7 +127,7 @@ import Wayland
 
   // MARK: Costs
 
-  @Test("A frame of the content touches nothing of the frame around it")
+  @Test("A frame of the content damages no part of the decorations")
   func contentDamage() throws {
     try DecoratedWindow.run { decorated in
       let content = CGRect(x: 24, y: 60, width: 300, height: 200)
@@ -140,7 +140,7 @@ import Wayland
     }
   }
 
-  @Test("A button under the pointer is drawn anew, and nothing else; a title, in the bar only")
+  @Test("A hovered button damages only itself, and a changed title only the title bar")
   func barDamage() throws {
     try DecoratedWindow.run { decorated in
       try decorated.move(to: decorated.button(1))
@@ -155,7 +155,7 @@ import Wayland
     }
   }
 
-  /// What the layers of the frame around the content have drawn.
+  /// The snapshots of the layers in the frame around the content.
   private func snapshots(of decorated: DecoratedWindow) throws -> [Image] {
     func all(_ layer: CALayer) -> [Image] {
       guard layer !== decorated.window.layer, !layer.isHidden else { return [] }
@@ -164,7 +164,7 @@ import Wayland
     return all(try #require(decorated.window.renderer.frame).layer)
   }
 
-  @Test("What the frame draws takes memory for its edges, not for the window, and is drawn once")
+  @Test("The decorations need memory for their edges only, and are drawn once")
   func memory() throws {
     try DecoratedWindow.run { decorated in
       try decorated.configure(CGSize(width: 1200, height: 700), [.activated])
@@ -178,7 +178,7 @@ import Wayland
       }
       let after = try snapshots(of: decorated)
       #expect(before.count == after.count && zip(before, after).allSatisfy { $0 === $1 })
-      // Maximised, there is no shadow.
+      // Maximized, there is no shadow.
       try decorated.configure(CGSize(width: 1280, height: 800), [.maximized, .activated])
       #expect(try snapshots(of: decorated).reduce(0) { $0 + $1.width * $1.height } <= bar)
     }
@@ -197,7 +197,8 @@ import Wayland
   ]
 
   @Test(
-    "After each change of state the picture is that of a window shown anew in it", arguments: [1, 1.5, 2])
+    "After each change of state the picture equals that of a window newly shown in that state",
+    arguments: [1, 1.5, 2])
   func changes(scale: Double) throws {
     let mode = OutputMode(width: 1280, height: 800, scale: scale)
     let fresh = try Self.changes.map { size, states in
@@ -220,7 +221,7 @@ import Wayland
     }
   }
 
-  @Test("After a change of scale the frame is drawn at that, as if it had always been so")
+  @Test("After a change of scale the decorations are drawn at the new scale")
   func scaleChange() throws {
     let size = CGSize(width: 301, height: 241)
     var pictures: [Picture] = []
@@ -240,9 +241,9 @@ import Wayland
     }
   }
 
-  @Test("The decorations are those of the stored pictures", arguments: Sheet.all)
+  @Test("The decorations equal the stored pictures", arguments: Sheet.all)
   func storedPictures(sheet: Sheet) throws {
-    // Another version of the font's rasteriser may draw an edge of a letter otherwise.
+    // Another version of the font's rasterizer may draw an edge of a letter otherwise.
     let picture = try sheet.draw()
     try picture.check(
       against: "Documentation/Pictures/\(sheet.name).png", tolerance: 12,

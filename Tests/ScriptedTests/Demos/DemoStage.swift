@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// Shows a controller of a demo in a window of its own, and compares what is seen with a stored picture.
+/// Shows a controller of a demo in a separate window, and compares the picture with a stored one.
 ///
-/// `PICTURES=DIRECTORY` stores the pictures there instead; the stored ones are in `Tests/Pictures`.
+/// `PICTURES=DIRECTORY` stores the pictures in a directory instead. The stored pictures are in `Tests/Pictures`.
 @MainActor final class DemoStage: UIApplicationDelegate {
   let compositor: ScriptedCompositor
   let window: UIWindow

@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
@@ -86,6 +86,23 @@ import Testing
     }
   }
 
+  @Test("recipes: a form in which something was written asks before Escape closes it")
+  func writtenRecipe() throws {
+    try DemoStage.run(
+      size: Self.size, UINavigationController(rootViewController: scene("H5B-lB-lrQ"))
+    ) { stage in
+      let navigation = try #require(stage.window.rootViewController as? UINavigationController)
+      let form = try #require(navigation.topViewController as? NewRecipeViewController)
+      let presentation = UIPresentationController(presentedViewController: navigation, presenting: nil)
+      #expect(form.presentationControllerShouldDismiss(presentation))
+      form.ingredientsView.text = "1 egg"
+      #expect(!form.presentationControllerShouldDismiss(presentation))
+      form.presentationControllerDidAttemptToDismiss(presentation)
+      #expect(form.presentedViewController is UIAlertController)
+      form.dismiss(animated: false)
+    }
+  }
+
   @Test("recipes: every scene at 320 points")
   func narrowRecipes() throws {
     let size = CGSize(width: 320, height: 800)
@@ -156,7 +173,7 @@ import Testing
     }
   }
 
-  @Test("settings: the topic that is shown is selected at the start, and values end where controls do")
+  @Test("settings: the shown topic is selected at the start, and values are within their controls' ranges")
   func settingsAtTheStart() throws {
     try DemoStage.run(size: CGSize(width: 860, height: 400), SettingsViewController()) { stage in
       let tables = stage.views(UITableView.self)
@@ -173,7 +190,10 @@ import Testing
         $0.isTruncated || $0.sizeThatFits($0.bounds.size).height > $0.bounds.height + 1
       }
       let parts = cell.contentView.subviews
-      let covered = parts.indices.dropFirst().filter { parts[0].frame.intersects(parts[$0].frame) }
+      let covered = parts.indices.dropFirst().filter {
+        // A row without a name has an empty label.
+        !parts[0].frame.isEmpty && parts[0].frame.intersects(parts[$0].frame)
+      }
       return cut.compactMap(\.text) + covered.map { "\(type(of: parts[$0])) covers a name" }
     }
   }
@@ -194,7 +214,8 @@ import Testing
     let appearance = AppearanceViewController()
     try DemoStage.run(size: CGSize(width: 320, height: 800), appearance) { stage in
       let style = try #require(stage.views(UISegmentedControl.self).first)
-      let name = try #require(TextAudit.labels(in: stage.window).first { $0.text == "Style" })
+      let row = try #require(style.superview)
+      let name = try #require(TextAudit.labels(in: row).first { $0.text == "Style" })
       let place = name.convert(name.bounds, to: nil)
       #expect(style.convert(style.bounds, to: nil).minY >= place.maxY, "the control is below its name")
     }

@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("A window with changes asks in an alert, whose Escape keeps it open and the text in the keyboard")
+  @Test("Closing a window with changes shows an alert; Escape keeps the window open and the text focused")
   func asks() throws {
     try run("text") { stage, editor, _ in
       try tap("x", stage)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("Tab goes from the text to find to the one that replaces it") func replacing() throws {
+  @Test("Tab moves from the find field to the replace field") func replacing() throws {
     try run("text") { stage, _, _ in
       try tap("h", holding: ["Control_L"], stage)
       let fields = stage.views(UITextField.self).filter { $0.window != nil && !$0.isHidden }

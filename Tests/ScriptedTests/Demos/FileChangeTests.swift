@@ -45,7 +45,7 @@ import Testing
       .sorted()
   }
 
-  @Test("What is moved to the trash is put back by Undo, and moved there again by Redo") func trash()
+  @Test("Undo restores files from the trash, and Redo moves them there again") func trash()
     async throws
   {
     let history = ChangeHistory()
@@ -72,7 +72,7 @@ import Testing
     #expect(names("folder") == ["inner"])
   }
 
-  @Test("Moved, renamed and copied files, and new folders, are taken back in turn") func others() async throws
+  @Test("Undo reverts moves, renames, copies and new folders, one after the other") func others() async throws
   {
     let history = ChangeHistory()
     history.perform(.move([pair("folder/a.txt", "folder/inner/a.txt")]), "Move")
@@ -96,7 +96,7 @@ import Testing
       ])
   }
 
-  @Test("No file is replaced, no folder moved into itself, and what went wrong is said") func refusals()
+  @Test("No file is replaced, no folder is moved into itself, and errors are shown") func refusals()
     async throws
   {
     let history = ChangeHistory()
@@ -106,7 +106,7 @@ import Testing
       .move([pair("folder/a.txt", "other/a.txt"), pair("folder/b.txt", "other/a.txt")]), "Move")
     await history.settle()
     #expect(errors == 1 && text("other/a.txt") == "a.txt" && text("folder/b.txt") == "b.txt")
-    // What was done of it is taken back.
+    // Undo reverts the part that succeeded.
     history.undoManager.undo()
     await history.settle()
     #expect(text("folder/a.txt") == "a.txt" && names("other").isEmpty)
@@ -123,7 +123,7 @@ import Testing
     #expect(errors == 4 && text("other/new/x.txt") == "x")
   }
 
-  @Test("Files of others, links, and files on another disk are asked about before they are moved")
+  @Test("A confirmation is requested before files of other users, links and files on other disks are moved")
   func doubts() throws {
     let link = folder.appendingPathComponent("link")
     try FileManager.default.createSymbolicLink(
@@ -163,7 +163,7 @@ import Testing
     #expect(sorted(.kind).first == "z" && sorted(.kind).suffix(2).contains("b10.txt"))
   }
 
-  @Test("What is deleted from the trash leaves no note, and what is put back is where it was") func notes()
+  @Test("Deleting from the trash removes the file's info, and restoring uses the original path") func notes()
     throws
   {
     let place = try Trash.put(folder.appendingPathComponent("a.txt"))

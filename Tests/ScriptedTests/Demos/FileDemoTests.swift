@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("files: nothing, a folder that is not there, and long names")
+  @Test("files: an empty folder, a missing folder, and long names")
   func files() async throws {
     try await withFolder([]) { try await check("state-files-none", $0) }
     try await check("state-files-error", URL(fileURLWithPath: "/tmp/casement-pictures/nowhere"))

@@ -13,7 +13,7 @@ import Testing
   private nonisolated static let stored = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../Pictures").standardizedFileURL.path
 
-  @Test("every page looks as it is stored", arguments: [1.0, 2], [UIUserInterfaceStyle.light, .dark])
+  @Test("every page equals its stored picture", arguments: [1.0, 2], [UIUserInterfaceStyle.light, .dark])
   func pages(scale: Double, style: UIUserInterfaceStyle) throws {
     try withGallery(scale: scale) { compositor, window, pages in
       window.overrideUserInterfaceStyle = style
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("what moves looks as it is stored in the middle of the way")
+  @Test("pages with animations equal their stored pictures in the middle of the animation")
   func moments() throws {
     try withGallery { compositor, window, pages in
       window.overrideUserInterfaceStyle = .light
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("fingers leave discs where they are, each with its touch, and move what they hold")
+  @Test("the touch page draws a disc for each finger, and drags objects")
   func touch() throws {
     try withGallery { compositor, window, pages in
       window.overrideUserInterfaceStyle = .light
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("what switches on pages change looks as it is stored")
+  @Test("pages with changed options equal their stored pictures")
   func switches() throws {
     try withGallery(scale: 2) { compositor, window, pages in
       window.overrideUserInterfaceStyle = .light
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("a search that finds nothing looks as it is stored")
+  @Test("a search without results equals its stored picture")
   func nothingFound() throws {
     try withGallery(scale: 2) { compositor, window, pages in
       window.overrideUserInterfaceStyle = .light
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "a collection as a list with an index looks as it is stored",
+    "a collection list with an index equals its stored picture",
     arguments: [UIUserInterfaceStyle.light, .dark])
   func indexedList(style: UIUserInterfaceStyle) throws {
     try withGallery(scale: 2) { compositor, window, pages in
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test(
-    "tabs in a list at the side look as they are stored", arguments: [UIUserInterfaceStyle.light, .dark])
+    "tabs in a sidebar equal their stored picture", arguments: [UIUserInterfaceStyle.light, .dark])
   func listedTabs(style: UIUserInterfaceStyle) throws {
     try withGallery(scale: 2) { compositor, window, pages in
       window.overrideUserInterfaceStyle = style

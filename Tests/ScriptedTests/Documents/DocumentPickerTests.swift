@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 import UniformTypeIdentifiers
 
@@ -85,7 +85,9 @@ import UniformTypeIdentifiers
 
   // MARK: The portal
 
-  @Test("the portal is asked for files of the types, above the window that asks") func portal() throws {
+  @Test("the portal is asked for files of the types, as a child of the requesting window") func portal()
+    throws
+  {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedRequestPortal(on: bus)
@@ -114,7 +116,9 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("cancelled by the user, by the program, and by a portal that goes") func cancelled() throws {
+  @Test("a picker is cancelled by the user, by the program, and by a portal that disappears") func cancelled()
+    throws
+  {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedRequestPortal(on: bus)
@@ -134,7 +138,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("exported files are copied or moved to where the user wants them", arguments: [true, false])
+  @Test("exported files are copied or moved to the chosen folder", arguments: [true, false])
   func exporting(asCopy: Bool) throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
@@ -157,7 +161,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("files that are exported together replace nothing, and the way to a file does not matter")
+  @Test("several exported files replace nothing, and symbolic links in paths do not matter")
   func exportingSeveral() throws {
     try run { scene in
       let files = FileManager.default
@@ -177,7 +181,7 @@ import UniformTypeIdentifiers
       #expect(DocumentFiles.export([one], to: same, isFolder: false, asCopy: false) == [same])
       #expect(try text(one) == "1")
 
-      // A link is what it leads to.
+      // A symbolic link is replaced by its target.
       let link = scene.folder.appendingPathComponent("link.txt")
       try files.createSymbolicLink(at: link, withDestinationURL: two)
       let place = there.appendingPathComponent("taken.txt")
@@ -186,7 +190,7 @@ import UniformTypeIdentifiers
       #expect(throws: (any Error).self) { try files.destinationOfSymbolicLink(atPath: place.path) }
       #expect(throws: (any Error).self) { try files.destinationOfSymbolicLink(atPath: link.path) }
 
-      // What was done is told though the rest cannot be, and long names can be written.
+      // A partial success is reported. Long names of files are possible.
       let long = try scene.file("mine/\(String(repeating: "字", count: 80)).txt", "long")
       let missing = scene.folder.appendingPathComponent("missing.txt")
       let partly = try #require(
@@ -197,7 +201,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("copies are the program's own") func copies() throws {
+  @Test("copies of imported files belong to the program") func copies() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedRequestPortal(on: bus)
@@ -216,7 +220,7 @@ import UniformTypeIdentifiers
 
   // MARK: The toolkit's own panel
 
-  @Test("without a portal a panel lists folders first, then files, and opens what is chosen by keys")
+  @Test("without a portal the toolkit's panel lists folders before files, and is operated by keys")
   func ownPanel() throws {
     try run { scene in
       for name in ["b10.txt", "b9.txt", "A.txt", "z/inner.txt", ".hidden", "picture.png"] {
@@ -252,7 +256,8 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("files are chosen by the pointer, several with Control, and opened by pressing twice") func pointer()
+  @Test("files are selected by the pointer, several with Control, and opened by a double press")
+  func pointer()
     throws
   {
     try run { scene in
@@ -281,7 +286,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("a name is asked for what is saved, and replacing is asked about") func saving() throws {
+  @Test("the save panel asks for a name, and for a confirmation before replacing") func saving() throws {
     try run { scene in
       let file = try scene.file("mine/report.txt", "new")
       _ = try scene.file("there/report.txt", "old")
@@ -312,7 +317,8 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("Escape, the button and the window's own button cancel", arguments: [0, 1, 2]) func cancelling(
+  @Test("Escape, the Cancel button and the window's close button cancel the panel", arguments: [0, 1, 2])
+  func cancelling(
     way: Int
   ) throws {
     try run { scene in
@@ -357,7 +363,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("An image picker has the panel choose a picture, and gives the square in its middle too")
+  @Test("An image picker opens the file panel for a picture, and returns its central square too")
   func picture() throws {
     try run { scene in
       let image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { context in
@@ -401,7 +407,7 @@ import UniformTypeIdentifiers
 
   // MARK: Presenting
 
-  @Test("a picker that is asked for again while one is there is passed over") func twice() throws {
+  @Test("a second presentation of a picker is ignored while it is open") func twice() throws {
     try run { scene in
       let picker = UIDocumentPickerViewController(forOpeningContentTypes: [.item])
       scene.present(picker)
@@ -414,7 +420,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("to dismiss an image picker leaves the sheet that presented it") func pickerAboveSheet() throws {
+  @Test("dismissing an image picker keeps the sheet that presented it") func pickerAboveSheet() throws {
     final class Answers: NSObject, UIImagePickerControllerDelegate, UINavigationControllerDelegate {
       weak var sheet: UIViewController?
       var count = 0
@@ -434,7 +440,7 @@ import UniformTypeIdentifiers
       sheet.present(picker, animated: true)
       scene.compositor.exchange()
       #expect(scene.documents.all.count == 1)
-      // While the panel is there, it is all that goes.
+      // While the panel is shown, `dismiss` of its presenter closes the panel alone.
       sheet.dismiss(animated: false)
       #expect(scene.documents.all.isEmpty && scene.controller.presentedViewController === sheet)
       sheet.present(picker, animated: true)
@@ -447,7 +453,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("a window that is closed takes the panel above it along, and nothing was chosen")
+  @Test("closing a window closes the panel above it without a selection")
   func closedBelow() throws {
     try run { scene in
       let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))

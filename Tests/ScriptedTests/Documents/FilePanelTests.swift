@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 @testable import Casement
 
-/// What the toolkit's own panel for files offers besides its list.
+/// The parts of the toolkit's own file panel besides its list.
 extension DocumentPickerTests {
   private func tap(_ key: String, holding modifiers: [String] = [], _ scene: Scene) throws {
     let keyboard = scene.compositor.keyboard
@@ -43,7 +43,7 @@ extension DocumentPickerTests {
     scene.compositor.settle()
   }
 
-  @Test("Save As begins with the file's name in the program's folder, and selects it without its ending")
+  @Test("Save As suggests the file's name in the program's folder, and selects it without its extension")
   func currentName() throws {
     try run { scene in
       let file = try scene.file("mine/report.final.txt", "new")
@@ -74,7 +74,7 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("A whole path can be typed as the name of what is saved") func pathAsName() throws {
+  @Test("A whole path can be typed as the file name") func pathAsName() throws {
     try run { scene in
       let file = try scene.file("mine/a.txt", "new")
       let panel = try present(scene, saving: file)
@@ -86,7 +86,7 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("Titles of columns sort by name, size and date, in both directions") func sorting() throws {
+  @Test("Column titles sort by name, size and date, in both directions") func sorting() throws {
     try run { scene in
       for (name, size) in [("a.txt", 30), ("b.txt", 10), ("c.txt", 20)] {
         _ = try scene.file(name, String(repeating: "x", count: size))
@@ -131,7 +131,7 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("The search finds files in all folders below, and Escape leads back") func search() throws {
+  @Test("The search finds files in all subfolders, and Escape ends it") func search() throws {
     try run { scene in
       for name in ["deep/deeper/Übung.txt", "deep/b.txt", "übung.png", ".hidden/übung.txt"] {
         _ = try scene.file(name)
@@ -168,7 +168,7 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("A new folder is made under a name that is asked for, and shown") func newFolder() throws {
+  @Test("A new folder is created with a name that the user types, and opened") func newFolder() throws {
     try run { scene in
       _ = try scene.file("a.txt")
       let panel = try present(scene)
@@ -186,7 +186,7 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("A path is typed after Control-L, and leads to a folder or to a file") func path() throws {
+  @Test("Control-L opens a field for a path, which leads to a folder or a file") func path() throws {
     try run { scene in
       _ = try scene.file("a.txt")
       _ = try scene.file("inner/b.txt")
@@ -209,7 +209,7 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("Hidden files are shown after Control-H, and the folder above after Alt-Up") func hidden() throws {
+  @Test("Control-H shows hidden files, and Alt-Up the parent folder") func hidden() throws {
     try run { scene in
       _ = try scene.file("inner/.hidden.txt")
       _ = try scene.file("inner/a.txt")
@@ -224,7 +224,7 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("Space shows what is in a file") func preview() throws {
+  @Test("Space previews a file") func preview() throws {
     try run { scene in
       _ = try scene.file("a.txt", "first line\n")
       let image = UIGraphicsImageRenderer(size: CGSize(width: 30, height: 20)).image { context in
@@ -248,7 +248,9 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("From right to left, places are at the right and dates at the left") func mirrored() throws {
+  @Test("In a right-to-left layout the sidebar is at the right, and dates are at the left") func mirrored()
+    throws
+  {
     try run { scene in
       _ = try scene.file("a.txt")
       let panel = try present(scene)
@@ -264,7 +266,8 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("In a narrow window the places are a menu, and nothing reaches beyond the edges") func narrow() throws
+  @Test("In a narrow window the sidebar becomes a menu, and nothing extends beyond the edges") func narrow()
+    throws
   {
     try run { scene in
       let file = try scene.file("a.txt")
@@ -285,7 +288,7 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("Tab leads through all parts of the panel, and back to the first") func tab() throws {
+  @Test("Tab moves through all parts of the panel, and back to the first") func tab() throws {
     try run { scene in
       let file = try scene.file("a.txt")
       let panel = try present(scene, saving: file)
@@ -308,7 +311,8 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("Places are home, the user's folders by their own names, the disk, bookmarks and mounted disks")
+  @Test(
+    "The sidebar lists home, the user's folders with localized names, the disk, bookmarks and mounted disks")
   func places() throws {
     try run { scene in
       let root = scene.folder
@@ -337,7 +341,7 @@ extension DocumentPickerTests {
     }
   }
 
-  @Test("Recent files are those that any program noted, the newest first, and choosing one notes it")
+  @Test("Recent files are those that any program recorded, newest first; a selection is recorded")
   func recents() throws {
     try run { scene in
       let (one, two) = (try scene.file("one & only.txt"), try scene.file("two.txt"))
@@ -348,7 +352,7 @@ extension DocumentPickerTests {
       recent.note([one], program: "a", at: Date(timeIntervalSince1970: 1_000))
       recent.note([two], program: "a", at: Date(timeIntervalSince1970: 2_000))
       #expect(recent.read().map(\.name) == ["two.txt", "one & only.txt"])
-      // What was noted already is not noted twice, and what else is in the list stays.
+      // A known file is not added twice, and unknown content of the list stays.
       var text = try String(contentsOfFile: recent.path, encoding: .utf8)
       text = text.replacingOccurrences(of: "</xbel>", with: "<!-- kept --></xbel>")
       try text.write(toFile: recent.path, atomically: true, encoding: .utf8)

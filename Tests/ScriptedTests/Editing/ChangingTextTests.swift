@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// Texts that the program changes while the user is at work in them.
-@Suite("Texts that change", .serialized) struct ChangingTextTests {
+@Suite("Changes of texts", .serialized) struct ChangingTextTests {
   private func run(_ text: String, _ body: @MainActor (TestApplication, UITextView) throws -> Void) throws {
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
@@ -28,7 +28,7 @@ import Testing
     application.compositor.settle()
   }
 
-  @Test("Keys that move the caret scroll to it")
+  @Test("Keys that move the caret scroll it into view")
   func keysScroll() throws {
     try run((0..<200).map { "line \($0)" }.joined(separator: "\n")) { application, view in
       view.becomeFirstResponder()
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Text for reading is scrolled by keys, and lets Tab and Space pass")
+  @Test("A read-only text scrolls by keys, and does not consume Tab and Space")
   func readingKeys() throws {
     try run((0..<200).map { "line \($0)" }.joined(separator: "\n")) { application, view in
       view.insertText("!")
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("What is selected is shown in whichever direction it is written")
+  @Test("The selection is drawn for text of any direction")
   func directions() throws {
     try FieldDesk.run { desk in
       for text in ["שלום", "abc אבג", "מחיר 100"] {
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("A storage's delegate may leave letters out of what is typed and composed")
+  @Test("A storage's delegate may filter characters from typed and composed text")
   func digits() throws {
     final class Digits: NSObject, NSTextStorageDelegate {
       deinit {}
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("A delegate may have the interaction made anew in the middle of a press")
+  @Test("A delegate may replace the text interaction during a press")
   func newInteraction() throws {
     final class Forbidding: NSObject, UITextViewDelegate {
       deinit {}
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("X4: up from the first line leads to its beginning, down from the last to its end")
+  @Test("X4: up on the first line moves to its beginning, Down on the last line to its end")
   func upAndDown() throws {
     try run("one\ntwo") { application, view in
       @MainActor func offset(_ start: Int, _ direction: UITextLayoutDirection, _ count: Int = 1) -> Int? {
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("Sizes of next to nothing, places far away, and ranges of things that were not found")
+  @Test("Tiny sizes, distant points and ranges with NSNotFound are tolerated")
   func extremes() throws {
     try run("one two") { application, view in
       view.becomeFirstResponder()
@@ -204,7 +204,7 @@ import Testing
     }
   }
 
-  @Test("Who ends editing and at once begins again keeps the keyboard, and one editor only")
+  @Test("A field that resumes editing in didEndEditing keeps the keyboard, and stays the only editor")
   func stubborn() throws {
     final class Stubborn: NSObject, UITextFieldDelegate {
       var lines: [String] = []
@@ -239,7 +239,7 @@ import Testing
     }
   }
 
-  @Test("What is cut with its attributes is pasted with them, and matches the style where that is wanted")
+  @Test("Text is cut and pasted with its attributes, or adopts the surrounding style on request")
   func attributedPaste() throws {
     try run("") { application, view in
       view.allowsEditingTextAttributes = true
@@ -269,7 +269,7 @@ import Testing
     }
   }
 
-  @Test("What comes into the middle of a composition is undone by itself, and then the composition")
+  @Test("An insertion during a composition is undone first, and then the composition")
   func composition() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
@@ -299,7 +299,7 @@ import Testing
     }
   }
 
-  @Test("What is typed behind a text with attributes is as its last letter, and is no part of a link")
+  @Test("Text typed after attributed text takes the attributes of the last letter, except a link")
   func typingAttributes() throws {
     try run("") { _, view in
       let text = NSMutableAttributedString(
@@ -315,7 +315,7 @@ import Testing
     }
   }
 
-  @Test("A paragraph style that is changed and set again shows its new values")
+  @Test("A mutable paragraph style that is changed and set again applies its new values")
   func mutableStyle() throws {
     try run("one\ntwo\nthree") { application, view in
       let style = NSMutableParagraphStyle()
@@ -331,7 +331,7 @@ import Testing
     }
   }
 
-  @Test("The height of a text that does not scroll follows its limit, its attributes and whether it scrolls")
+  @Test("The intrinsic height of a text view follows its line limit, its attributes and isScrollEnabled")
   func ownHeight() throws {
     try run("one\ntwo\nthree\nfour") { application, view in
       view.isScrollEnabled = false
@@ -355,7 +355,7 @@ import Testing
     }
   }
 
-  @Test("What comes into a field with line breaks is one line, as its delegate was told")
+  @Test("Text with line breaks becomes one line when inserted into a field, also in the delegate's argument")
   func oneLine() throws {
     try FieldDesk.run { desk in
       desk.field.text = "xy"
@@ -367,7 +367,7 @@ import Testing
     }
   }
 
-  @Test("What the program changes in the storage is not undone in its place")
+  @Test("A change by the program in the storage is not undone at a wrong place")
   func foreignChange() throws {
     try run("") { _, view in
       view.becomeFirstResponder()
@@ -378,7 +378,7 @@ import Testing
     }
   }
 
-  @Test("Where a delegate changes the text as it is asked whether all is to be replaced, nothing else is")
+  @Test("Replace All does nothing if its delegate changes the text in the query")
   func replaceAll() throws {
     final class Shortening: NSObject, UITextViewDelegate {
       var isDone = false
@@ -402,7 +402,7 @@ import Testing
     }
   }
 
-  @Test("What was found is looked for again once the text is another one")
+  @Test("Results are searched again after a change of the text")
   func staleResults() throws {
     try run("foo bar foo") { application, view in
       view.isFindInteractionEnabled = true
@@ -420,7 +420,7 @@ import Testing
       session.highlightNextResult(in: .forward)
       application.compositor.settle()
       #expect(session.resultCount == 2 && view.selectedRange == NSRange(location: 3, length: 3))
-      // The program adds a line: the step goes on from what is shown.
+      // The program adds a line. The next step continues from the highlighted result.
       view.textStorage.replaceCharacters(in: NSRange(location: 14, length: 0), with: " foo")
       session.highlightNextResult(in: .forward)
       #expect(session.resultCount == 3 && view.selectedRange == NSRange(location: 11, length: 3))
@@ -430,7 +430,7 @@ import Testing
     }
   }
 
-  @Test("Words in a long field with letters of two units are found where they are")
+  @Test("Words in a long field with surrogate pairs are found at their places")
   func surrogates() throws {
     try FieldDesk.run { desk in
       desk.field.text = "😀" + String(repeating: "hello ", count: 60)
@@ -444,7 +444,7 @@ import Testing
     }
   }
 
-  @Test("The lines that are seen stay where they are when all text gets another attribute")
+  @Test("The visible lines stay in place when all text gets another attribute")
   func samePlace() throws {
     let line = String(repeating: "word ", count: 30)
     try run((0..<300).map { "\($0) \(line)" }.joined(separator: "\n")) { application, view in

@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test("Web and mail addresses, without the marks around them")
+  @Test("Web and mail addresses are found without surrounding punctuation")
   func addresses() {
     #expect(
       found("See https://example.org/a_(b), or (http://x.y/z?q=1#f).", .link) == [
@@ -28,14 +28,14 @@ import Testing
     #expect(found("mailto:a@b.org <tel:+49-30-1> sftp://host/x", .link).count == 3)
   }
 
-  @Test("Names of files, versions, times and ends of sentences are no addresses")
+  @Test("File names, versions, times and ends of sentences are no addresses")
   func noAddresses() {
     #expect(
       found("main.swift at 10:30, v1.2.3, e.g. this.that a@b @user user@ .com http:// ://x ...", .link) == [])
     #expect(found("", .all) == [] && found(".", .all) == [] && found("@", .all) == [])
   }
 
-  @Test("Telephone numbers, and no dates, amounts and versions")
+  @Test("Telephone numbers are found; dates, amounts and versions are not")
   func numbers() {
     #expect(
       found("Call +49 30 1234567, (030) 123-4567, 555-867-5309 or 0301234567.") == [
@@ -50,7 +50,7 @@ import Testing
     #expect(found(String(repeating: "1 ", count: 5000), .phoneNumber) == [])
   }
 
-  @Test("A long text without any, and one of nothing else, takes one reading")
+  @Test("A long text without any matches, or of nothing else, is scanned in linear time")
   func long() {
     for part in [
       "word ", "1", "+", "(", "a@", "a.", "http://a.b ", "030 1234567, ", "((((", "....", "文字", ".)))))",
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(
-    "A view that is only read makes links of them, anew where its text changes, and none while it is edited")
+    "A read-only text view makes links, updates them when its text changes, and has none while editable")
   func view() throws {
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))

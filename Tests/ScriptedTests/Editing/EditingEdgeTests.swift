@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// What delegates refuse, and what is taken away, in the middle of editing.
-@Suite("Edges of editing", .serialized) struct EditingEdgeTests {
-  @Test("Who does not let a field be cleared keeps its text as editing begins, too")
+/// Refusals of delegates, and removals of views, in the middle of editing.
+@Suite("Edge cases of editing", .serialized) struct EditingEdgeTests {
+  @Test("A delegate that refuses clearing keeps the text also with clearsOnBeginEditing")
   func clearing() throws {
     try FieldDesk.run { desk in
       desk.field.text = "abc"
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("A composition whose text is refused leaves nothing marked, and is undone in one step")
+  @Test("A refused composition leaves no marked text, and is undone in one step")
   func refusedComposition() throws {
     try FieldDesk.run { desk in
       desk.field.text = "abc"
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A field that leaves its window ends editing, whatever its delegate says")
+  @Test("A field that leaves its window ends editing, even if its delegate refuses")
   func removed() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("The text that the first letter would replace stays once the selection is another one")
+  @Test("With clearsOnInsertion the text is kept once the selection changes")
   func clearsOnInsertion() throws {
     try FieldDesk.run { desk in
       desk.field.text = "abc"
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("Undo closes the group that is open")
+  @Test("Undo closes the open undo group")
   func openGroup() {
     let (manager, counter) = (UndoManager(), Counter())
     manager.groupsByEvent = false
@@ -92,7 +92,7 @@ import Testing
 
   private final class Counter { var count = 0 }
 
-  @Test("A storage tells of the longest stretches")
+  @Test("A storage reports the longest effective ranges")
   func storage() {
     let storage = NSTextStorage(string: "one two three")
     storage.addAttribute(.link, value: "a", range: NSRange(location: 4, length: 3))
@@ -107,7 +107,7 @@ import Testing
     #expect(range == NSRange(location: 7, length: 3))
   }
 
-  @Test("A pull refreshes once, though refreshing ends while the finger is still down")
+  @Test("A pull refreshes once, even if refreshing ends while the finger is down")
   func refreshes() throws {
     try ScrollDesk.run { scroll in
       let control = UIRefreshControl()
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("A delegate that scrolls elsewhere as a drag ends hears of its end")
+  @Test("A delegate that scrolls in scrollViewWillEndDragging still gets didEndDragging")
   func dragEnd() throws {
     try ScrollDesk.run { scroll in
       let ends = Ends()

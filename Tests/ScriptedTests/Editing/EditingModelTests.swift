@@ -1,12 +1,12 @@
 import CasementTesting
+import CasementText
 import Foundation
 import Testing
-import Text
 
 @testable import Casement
 
 /// Random edits of a text view, beside a plain string that is edited in the same way.
-@Suite("Edits beside a model", .serialized)
+@Suite("Edits compared with a model", .serialized)
 struct EditingModelTests {
   /// How many random edits there are; 100 000 of them take minutes.
   private static var editCount: Int {
@@ -19,7 +19,7 @@ struct EditingModelTests {
     "a longer part of a sentence, which fills a line and then some more of it ",
   ]
 
-  @Test("Of a letter in a field, a part is replaced alone")
+  @Test("A replacement of a part of a composed character in a field replaces that part only")
   func partOfALetter() throws {
     let field = UITextField()
     for (text, range, new, expected) in [
@@ -70,7 +70,7 @@ struct EditingModelTests {
     }
   }
 
-  @Test("Random edits, undone and done again, give the model's text, with carets where a new layout has them")
+  @Test("Random edits with undo and redo equal the model's text, with carets as in a new layout")
   func edits() throws {
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 260, height: 200))
@@ -134,7 +134,7 @@ struct EditingModelTests {
     view.selectedRange = model.selection
   }
 
-  /// What an input method does: a text that grows, and another one in its place, or none.
+  /// The input of an input method: marked text that grows, and then is committed, replaced or removed.
   private func compose(_ view: UITextView, _ model: inout Model, _ numbers: inout Numbers) {
     for length in 1...3 {
       view.setMarkedText(String("にほん".prefix(length)), selectedRange: NSRange(location: length, length: 0))

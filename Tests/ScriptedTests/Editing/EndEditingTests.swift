@@ -4,8 +4,8 @@ import Testing
 
 @testable import Casement
 
-/// A view that has whoever types in it stop.
-@Suite("Ending to edit", .serialized) struct EndEditingTests {
+/// `endEditing(_:)` of a view, for the first responder among its descendants.
+@Suite("Ending of editing", .serialized) struct EndEditingTests {
   private final class Owner: NSObject, UITextFieldDelegate, UITextViewDelegate {
     var lets = true
     var ends = 0
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "Only a view that holds the first responder ends it; by force also one that refuses",
+    "endEditing affects the first responder in the view's subtree only; with force also one that refuses",
     arguments: [false, true])
   func ends(isTextView: Bool) throws {
     try TestApplication.run { application in
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("The input method has nothing more to do where the text that was edited is gone") func inputMethod()
+  @Test("The input method is reset when the edited text is released") func inputMethod()
     throws
   {
     try TestApplication.run { application in

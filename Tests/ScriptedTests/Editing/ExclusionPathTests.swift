@@ -9,7 +9,7 @@ import Testing
   private let text = String(repeating: "one two three ", count: 30)
 
   @Test(
-    "Lines of a layout manager keep out of the paths, and their fragments are the free parts of the lines")
+    "Lines of a layout manager avoid the exclusion paths, and line fragments are the free parts")
   func fragments() {
     let storage = NSTextStorage(
       attributedString: NSAttributedString(string: text, attributes: [.font: UIFont.systemFont(ofSize: 17)]))
@@ -59,7 +59,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("A text view lays out its text around an oval, and again when the text or the path changes")
+  @Test("A text view flows its text around an oval, and again when the text or the path changes")
   func textView() throws {
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Casement
 
-/// A window with two fields, and what their delegate and their targets are told.
+/// A window with two fields, and the calls of their delegate and targets.
 final class FieldDesk: UITextFieldDelegate {
   let application: TestApplication
   let field = UITextField(frame: CGRect(x: 20, y: 20, width: 240, height: 34))
   let other = UITextField(frame: CGRect(x: 20, y: 80, width: 240, height: 34))
   private(set) var journal: [String] = []
-  /// What the delegate answers where it is asked.
+  /// The names of the delegate methods that answer no.
   var refusals: Set<String> = []
 
   /// Runs a test with the first field empty and not edited, and the window key.
@@ -64,7 +64,7 @@ final class FieldDesk: UITextFieldDelegate {
 
   func note(_ line: String) { journal.append(line) }
 
-  /// What was told since the last call.
+  /// The log since the last call.
   func take() -> [String] {
     defer { journal.removeAll() }
     return journal

@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// Rectangles of the parts of fields, which subclasses override, and their drawing.
-@Suite("Places in fields", .serialized) struct FieldPlaceTests {
+@Suite("Rectangles of fields", .serialized) struct FieldPlaceTests {
   /// A field whose parts are elsewhere.
   private final class Placed: UITextField {
     var moves = true
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Views beside the text and the clear button are where an override puts them")
+  @Test("Overrides place the side views and the clear button")
   func sides() throws {
     try run { application, field in
       let (left, right) = (UIView(), UIView())
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("By default they are at the sides, and in a right-to-left layout at the other ones")
+  @Test("By default left and right views are at their sides, and mirrored in right-to-left layouts")
   func mirrored() throws {
     try run { _, field in
       field.moves = false
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("The border is drawn in its rectangle")
+  @Test("The border is drawn in borderRect")
   func border() throws {
     try run { application, field in
       field.borderStyle = .line
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("The background of a disabled field is drawn where the field has a background")
+  @Test("A disabled field with a background draws its disabled background")
   func disabled() throws {
     try run { application, field in
       let (red, green) = (
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("An override draws the placeholder while there is no text")
+  @Test("An override draws the placeholder while the field is empty")
   func placeholder() throws {
     try run { application, field in
       field.placeholder = "name"
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("The placeholder of a centered field is in the middle", arguments: [false, true])
+  @Test("The placeholder of a centered field is centered", arguments: [false, true])
   func centeredPlaceholder(isStyled: Bool) throws {
     try run { application, field in
       field.moves = false
@@ -198,7 +198,7 @@ import Testing
     }
   }
 
-  @Test("Tokens have the color of their field, and keep the object that they stand for")
+  @Test("Tokens have the color of their field, and keep their represented object")
   func tokens() throws {
     try TestApplication.run { application in
       let field = UISearchTextField(frame: CGRect(x: 10, y: 10, width: 200, height: 40))

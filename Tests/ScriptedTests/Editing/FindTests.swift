@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("The bar lies below the bars of a controller, and follows them")
+  @Test("The find bar lies below the bars of a controller, and moves with them")
   func belowBars() throws {
     try TestApplication.run(size: CGSize(width: 500, height: 300)) { application in
       let controller = UIViewController()
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("The standard actions of finding look for what is selected, and go on")
+  @Test("The standard find actions search for the selection, and step through the results")
   func actions() throws {
     try run("One stone, one bone, and a CONE.") { desk in
       let view = desk.view
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "Control-F finds as one types; Return, F3 and Shift-F3 go around the results; Escape gives the keyboard back"
+    "Control-F finds while typing; Return, F3 and Shift-F3 cycle through results; Escape restores the focus"
   )
   func keys() throws {
     try run("One stone, one bone, and a CONE.") { desk in
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("Control-H replaces one result, or all of them, as one step that can be undone")
+  @Test("Control-H replaces one result, or all of them in one undoable step")
   func replacing() throws {
     try run("a cat, a cat and a cat") { desk in
       try desk.chord("Control_L", "h")
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("What cannot be edited is searched, and nothing is replaced in it")
+  @Test("A read-only text is searched, and nothing is replaced in it")
   func readOnly() throws {
     try run("a cat") { desk in
       desk.view.isEditable = false
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("The buttons of the bar go to the next result and to the one before")
+  @Test("The buttons of the find bar move to the next and the previous result")
   func buttons() throws {
     try run("a b a b a") { desk in
       desk.finder?.presentFindNavigator(showingReplace: false)
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test("The bar goes with its text", arguments: [false, true])
+  @Test("The find bar is removed with its text", arguments: [false, true])
   func textGoes(isFreed: Bool) throws {
     try TestApplication.run(size: CGSize(width: 500, height: 300)) { application in
       weak var gone: UITextView?

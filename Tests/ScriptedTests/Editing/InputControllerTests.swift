@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Their views are shown, and write in the text of the first responder")
+  @Test("Their views are shown, and insert text into the first responder")
   func writing() throws {
     try TestApplication.run { application in
       let field = Field(frame: CGRect(x: 10, y: 10, width: 200, height: 30))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("N4: what delegates of containers say of orientations is what holds")
+  @Test("N4: delegates of containers choose the supported orientations")
   func orientations() {
     final class Portrait: NSObject, UINavigationControllerDelegate, UITabBarControllerDelegate {
       func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// What layout managers draw, for text views and for themselves.
-@Suite("Layout managers draw", .serialized) struct LayoutDrawingTests {
-  /// Writes down what it is told to draw.
+/// Drawing by layout managers, for text views and by the program.
+@Suite("Drawing by layout managers", .serialized) struct LayoutDrawingTests {
+  /// A layout manager that logs its drawing methods.
   private nonisolated final class Noting: NSLayoutManager {
     var lines: [String] = []
     var underline = NSUnderlineStyle.single
@@ -69,7 +69,7 @@ import Testing
     .font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.black,
   ]
 
-  @Test("A text view has its layout manager draw what is seen, and draws what an override changes")
+  @Test("A text view has its layout manager draw the visible text, with the changes of an override")
   func inTextView() throws {
     let text = NSMutableAttributedString(string: "one two\nthree\nfour", attributes: attributes)
     text.addAttribute(.backgroundColor, value: UIColor.yellow, range: NSRange(location: 4, length: 9))
@@ -96,7 +96,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("By itself it draws as text does that is drawn at once, at the scale of the picture")
+  @Test("A layout manager draws like drawn attributed text, at the scale of the context")
   func alone() throws {
     let text = NSMutableAttributedString(
       string: "Some words in more than one line of text", attributes: attributes)
@@ -116,7 +116,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("A part of the text is drawn alone")
+  @Test("A glyph range is drawn alone")
   func part() throws {
     let text = NSAttributedString(string: "mmmm iiii", attributes: attributes)
     let manager = NSLayoutManager()
@@ -132,7 +132,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("Backgrounds are of the glyphs that are asked for, each in its paragraph")
+  @Test("Backgrounds are drawn for the requested glyphs, each in its paragraph")
   func partOfBackgrounds() throws {
     let text = NSMutableAttributedString(string: "mmmm mmmm\nmmmm mmmm\na b", attributes: attributes)
     text.addAttribute(.backgroundColor, value: UIColor.yellow, range: NSRange(location: 0, length: 9))
@@ -160,7 +160,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("A line of text is as wide as its container, and its glyphs begin after the padding")
+  @Test("A line fragment is as wide as its container, and its glyphs begin after the padding")
   func fragments() {
     let paragraph = NSMutableParagraphStyle()
     paragraph.alignment = .right
@@ -177,7 +177,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("Attachments that have got another size are laid out again")
+  @Test("Attachments with a new size are laid out again")
   func invalidated() {
     let attachment = NSTextAttachment()
     attachment.bounds = CGRect(x: 0, y: 0, width: 20, height: 20)

@@ -132,7 +132,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("Layout is reported once for new lines, and whether it is that of all text")
+  @Test("Layout is reported once for new lines, with whether all text is laid out")
   func completion() throws {
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))

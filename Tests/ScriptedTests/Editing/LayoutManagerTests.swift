@@ -34,7 +34,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("Layout of a container is complete once it is ensured")
+  @Test("ensureLayout completes the layout of a container")
   func ensured() {
     let (storage, manager, container) = layout(String(repeating: "line\n", count: 3000), width: 200)
     _ = manager.usedRect(for: container)
@@ -45,7 +45,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("A glyph has the index of its UTF-16 unit, and indexes outside of the text are invalid")
+  @Test("Each UTF-16 unit has a glyph index, and indexes outside of the text are invalid")
   func glyphs() {
     let (storage, manager, _) = layout("a👍b", width: 200)
     #expect(manager.numberOfGlyphs == 4)
@@ -83,7 +83,7 @@ import Testing
     withExtendedLifetime(storage) {}
   }
 
-  @Test("An override of drawStrikethrough draws the line, and may leave it out")
+  @Test("drawStrikethrough can be overridden, also to draw nothing")
   func strikethrough() throws {
     final class Striking: NSLayoutManager {
       var ranges: [NSRange] = []
@@ -124,7 +124,7 @@ import Testing
     #expect(picture() == plain)
   }
 
-  @Test("A storage has its layout managers, each of which lays out one storage")
+  @Test("A storage has several layout managers, each of which belongs to one storage")
   func storages() {
     let (first, manager, container) = layout("one", width: 200)
     let other = NSLayoutManager()
@@ -140,7 +140,7 @@ import Testing
     #expect(manager.numberOfGlyphs == 0 && manager.usedRect(for: container) == .zero)
   }
 
-  @Test("A part of a storage has the attributes that it has in the storage")
+  @Test("A substring of a storage has the storage's attributes")
   func substring() {
     let storage = NSTextStorage(string: "one two three")
     storage.addAttribute(.link, value: "a", range: NSRange(location: 4, length: 3))

@@ -37,7 +37,7 @@ import Testing
     return label
   }
 
-  @Test("A label begins where the interface's lines begin, whatever its text is", arguments: [1, 0])
+  @Test("A natural label is aligned by the layout direction, not by its text", arguments: [1, 0])
   func labels(lines: Int) throws {
     for text in ["short", arabic] {
       let label = label(text, lines: lines)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("A paragraph with a base writing direction begins at its side") func directions() throws {
+  @Test("A paragraph with a base writing direction is aligned at its side") func directions() throws {
     let style = NSMutableParagraphStyle()
     style.baseWritingDirection = .rightToLeft
     let label = label("")
@@ -60,7 +60,7 @@ import Testing
     #expect(try #require(inked(label)).lowerBound < 4)
   }
 
-  @Test("A field and its placeholder begin there too") func fields() throws {
+  @Test("A field and its placeholder are aligned by the layout direction too") func fields() throws {
     for isPlaceholder in [false, true] {
       for text in ["short", arabic] {
         try TestApplication.run { application in

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("They stand before the text, which begins after them")
+  @Test("Tokens are placed before the text")
   func places() throws {
     try run { desk in
       #expect(desk.tokens == ["Ada", "2026"] && desk.changes.count == 0)
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("Many leave a third to the text, and the last ones are seen")
+  @Test("Many tokens leave a third of the width to the text, and the last ones are visible")
   func many() throws {
     try run { desk in
       desk.field.tokens = (0..<10_000).map { UISearchToken(icon: nil, text: "token \($0)") }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Backspace at the beginning selects the last one, and takes it away")
+  @Test("Backspace at the beginning selects the last token, and then deletes it")
   func backspace() throws {
     try run { desk in
       try desk.application.compositor.keyboard.type("a")
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("Arrows go to them and back; what is typed takes the place of the one that is selected")
+  @Test("Arrow keys move to tokens and back; typed text replaces a selected token")
   func keys() throws {
     try run { desk in
       try desk.tap("Left", "Left", "Left")
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("A caret that goes elsewhere leaves them")
+  @Test("Moving the caret elsewhere deselects tokens")
   func leaving() throws {
     try run { desk in
       try desk.application.compositor.keyboard.type("report")
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("Where they cannot be taken away, Escape leaves the field, and no button clears it")
+  @Test("Tokens that must not be deleted: Escape leaves the field, and no clear button is shown")
   func kept() throws {
     try run { desk in
       desk.field.allowsDeletingTokens = false
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("A press selects one; Delete takes it away, and the button takes all")
+  @Test("A press selects a token; Delete removes it, and the clear button removes all")
   func pointer() throws {
     try run { desk in
       let pointer = desk.application.compositor.pointer

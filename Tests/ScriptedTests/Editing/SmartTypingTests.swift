@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "Straight quotation marks become those of the language, and apostrophes within words",
+    "Straight quotation marks become those of the language, or apostrophes within words",
     arguments: [false, true])
   func quotes(isSmart: Bool) throws {
     try run("") { application, view in
@@ -51,7 +51,7 @@ import Testing
     #expect(SmartTyping.quote(for: "\"", after: nil, locale: german) == "\u{201E}")
   }
 
-  @Test("Two hyphens become a dash, after two already there a third stays")
+  @Test("Two hyphens become a dash, and a third after a dash stays")
   func dashes() throws {
     try run("") { application, view in
       view.smartDashesType = .yes
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("A field does so too, and one whose text is secret does not")
+  @Test("Smart typing works in fields, except secure ones")
   func fields() throws {
     try FieldDesk.run { desk in
       desk.field.smartQuotesType = .yes
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("A delegate that refuses the dash is left with the first hyphen")
+  @Test("The first hyphen stays if a delegate refuses the dash")
   func refused() throws {
     final class Refusing: NSObject, UITextViewDelegate {
       func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("A word that is cut takes a space along, and one that is pasted brings what is missing")
+  @Test("Cutting a word removes a space, and pasting one inserts missing spaces")
   func spaces() throws {
     try run("one two three") { application, view in
       view.smartInsertDeleteType = .yes

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// The spelling of what is typed. The dictionary is that of hunspell-en-us.
+/// Spell checking of inserted text. The dictionary is that of hunspell-en-us.
 @MainActor @Suite("Spelling", .serialized) struct SpellingTests {
   // MARK: The checker
 
@@ -17,7 +17,7 @@ import Testing
     return range.location == NSNotFound ? nil : (text as NSString).substring(with: range)
   }
 
-  @Test("The next misspelled word is found, from a place on and around the end")
+  @Test("The next misspelled word is found from a start offset, also wrapping around the end")
   func next() {
     #expect(misspelled("all of it is right") == nil)
     #expect(misspelled("a wrng word and anothr one") == "wrng")
@@ -33,7 +33,7 @@ import Testing
     #expect(beyond == NSRange(location: 2, length: 2))
   }
 
-  @Test("Addresses, paths, names in programs, numbers and single letters are no words")
+  @Test("Addresses, paths, identifiers, numbers and single letters are not checked")
   func prose() {
     #expect(
       misspelled("see https://exmple.org/wrng, mail wrng@exmple.org, /usr/wrng, wrng_name, b2b, 3rd, x")
@@ -41,7 +41,7 @@ import Testing
     #expect(misspelled("don't, and don’t") == nil)
   }
 
-  @Test("A word is found wherever parts of a long text meet")
+  @Test("A word is found across the boundaries between parts of a long text")
   func parts() {
     for length in [4085, 4090, 4093, 4095, 4096] {
       let text = String(repeating: "a", count: 1) + String(repeating: " ", count: length) + "wrongg end"
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("The word that is being typed is not marked before the caret leaves it")
+  @Test("The word at the caret is not marked before the caret leaves it")
   func typing() throws {
     try run("") { application, view in
       @MainActor func type(_ text: String) throws {
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("Of a long text the seen part is checked")
+  @Test("Of a long text only the visible part is checked")
   func seenPart() throws {
     try run(String(repeating: "a wrng line\n", count: 5000)) { application, view in
       let first = try #require(view.spelling?.words)
@@ -166,7 +166,16 @@ import Testing
     }
   }
 
-  @Test("The menu of the secondary button begins with guesses, and a chosen one takes the word's place")
+  @Test("A line longer than what is checked at once is checked to its end, and no word at a seam is cut")
+  func longLine() throws {
+    let count = (1 << 17) / 5
+    try run(String(repeating: "word ", count: count) + "anothr end") { _, view in
+      #expect(marked(view) == ["anothr"])
+      #expect(UIApplication.shared.context.post.isEmpty)
+    }
+  }
+
+  @Test("The context menu begins with guesses, and a selected one replaces the word")
   func menu() throws {
     try run("A helo word") { application, view in
       let pointer = try #require(application.compositor.seats[0].pointer)
@@ -202,7 +211,7 @@ import Testing
     }
   }
 
-  @Test("A field marks words while it is edited; a secret one does not")
+  @Test("A field marks words while it is edited, except a secure field")
   func field() throws {
     try FieldDesk.run { desk in
       desk.field.spellCheckingType = .yes

@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("X6: a request for a drag has the session and the selection, and adds to no other drag")
+  @Test("X6: a drag request has the session and the selection, and does not add to existing drags")
   func drag() throws {
     try run { desk in
       try desk.lift(NSRange(location: 0, length: 4))
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("X6: a request for a drop has the place, the session, and a proposal to move within a window")
+  @Test("X6: a drop request has the position, the session, and a move proposal within a window")
   func dropRequest() throws {
     try run { desk in
       try desk.lift(NSRange(location: 0, length: 4))
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(
-    "X6: a drop is inserted, or takes the place of the selection or of all text",
+    "X6: a drop is inserted, or replaces the selection or all text",
     arguments: [UITextDropAction.insert, .replaceSelection, .replaceAll])
   func actions(action: UITextDropAction) throws {
     try run { desk in
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("X6: a proposal to insert copies, and is performed by the text")
+  @Test("X6: an insert proposal copies, and the text performs it")
   func proposal() {
     let proposal = UITextDropProposal(dropAction: .replaceAll)
     #expect(
@@ -147,7 +147,7 @@ import Testing
     #expect(UITextDropProposal(operation: .move).dropAction == .insert)
   }
 
-  @Test("X6: without its interaction a text is not dragged, and takes no drops")
+  @Test("X6: without its drag and drop interactions a text is not dragged, and accepts no drops")
   func interactions() throws {
     try run { desk in
       let drag = try #require(desk.view.textDragInteraction)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("X6: the picture of dragged text has the color of labels where its options say so")
+  @Test("X6: the preview of dragged text has the label color if its options say so")
   func options() throws {
     @MainActor func picture(_ options: UITextDragOptions) throws -> Picture {
       var found: Picture?

@@ -9,7 +9,7 @@ import Testing
   private let forward = UITextDirection.storage(.forward)
   private let backward = UITextDirection.storage(.backward)
 
-  @Test("A tokenizer finds the boundaries of units, and whether a position is within one")
+  @Test("A tokenizer finds the boundaries of units, and whether a position is inside one")
   func tokenizer() {
     let field = UITextField()
     field.text = "one two. Three"
@@ -29,7 +29,7 @@ import Testing
     #expect(isWithin(14, .document, forward))
   }
 
-  @Test("A caret between lines belongs to the line that its affinity names")
+  @Test("A caret between two lines belongs to the line of its affinity")
   func affinity() throws {
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 120, height: 150))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("End puts the caret at the end of the line that it is in, which is what the affinity says")
+  @Test("End puts the caret at the end of its line, with a backward affinity")
   func affinityByKeys() throws {
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 120, height: 150))
@@ -81,7 +81,7 @@ import Testing
     #expect(field.caretRect(for: field.selectedTextRange!.end).minX != left)
   }
 
-  @Test("The delegate says whether text may be changed, also when the program asks")
+  @Test("The delegate decides about changes of text, also by the program")
   func shouldChange() throws {
     try FieldDesk.run { desk in
       desk.field.text = "abc"
@@ -103,7 +103,7 @@ import Testing
     ) -> Bool { text != "no" }
   }
 
-  @Test("A text view asks its delegate, and refuses ranges of other texts")
+  @Test("A text view asks its delegate, and rejects ranges of other texts")
   func viewShouldChange() {
     let (view, delegate) = (UITextView(), Refusing())
     view.text = "abc"
@@ -114,7 +114,7 @@ import Testing
     #expect(!view.shouldChangeText(in: UITextRange(), replacementText: "yes"))
   }
 
-  @Test("Fields and text views tell the font and the color of the text at a position")
+  @Test("Fields and text views return the font and the color of the text at a position")
   func styling() {
     let (field, view) = (UITextField(), UITextView())
     field.text = "abc"
@@ -130,7 +130,7 @@ import Testing
     #expect((view.textStyling(at: TextPlace(1), in: .forward)?[.font] as? UIFont)?.pointSize != 30)
   }
 
-  @Test("Text runs horizontally: no rectangle of a selection is vertical")
+  @Test("Text is horizontal: no selection rectangle is vertical")
   func horizontal() throws {
     try FieldDesk.run { desk in
       desk.field.text = "abc"
@@ -147,7 +147,7 @@ import Testing
     func deleteBackward() {}
   }
 
-  @Test("Texts ask for the keyboard's usual look unless they say otherwise")
+  @Test("The keyboard appearance of texts is the default unless they set another")
   func appearance() {
     let (plain, field, view) = (Plain(), UITextField(), UITextView())
     #expect(

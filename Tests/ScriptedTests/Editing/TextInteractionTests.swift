@@ -26,7 +26,7 @@ import Testing
     try #require(view.interactions.compactMap { $0 as? UITextInteraction }.first)
   }
 
-  @Test("A delegate is asked before a press or a held finger places the caret, and hears of both ends")
+  @Test("A delegate is asked before a press or a long press places the caret, and notified of begin and end")
   func delegate() throws {
     try FieldDesk.run { desk in
       let gate = Gate()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("A text view that cannot be edited is selected only")
+  @Test("A read-only text view can be selected only")
   func mode() throws {
     let view = UITextView()
     try #expect(interaction(of: view).textInteractionMode == .editable)

@@ -74,7 +74,7 @@ import Testing
     application.compositor.settle()
   }
 
-  @Test("The delegate says what a press does", arguments: ["default", "own", "none"])
+  @Test("The delegate chooses the action of a press", arguments: ["default", "own", "none"])
   func actions(answer: String) throws {
     try run { application, view, owner in
       owner.answer = answer
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("Text that can be changed is pressed with Control") func control() throws {
+  @Test("In editable text, links are pressed with Control") func control() throws {
     try run { application, view, owner in
       view.isEditable = true
       try click(5, view, application)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What a layout manager says of glyphs, lines that are limited, and storages of one's own.
+/// Glyphs of layout managers, limits on the number of lines, and text storages of subclasses.
 @Suite("Text layout", .serialized) struct TextLayoutTests {
   private func run(_ text: String, _ body: @MainActor (TestApplication, UITextView) throws -> Void) throws {
     try TestApplication.run { application in
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("Glyphs have the numbers of characters, and the places of their letters")
+  @Test("Glyphs have the indexes of their characters, and the places of their letters")
   func glyphs() throws {
     try run("first line\nsecond 👍 line") { _, view in
       let manager = view.layoutManager
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Lines are told from the top, with their letters, until somebody has enough")
+  @Test("Lines are enumerated from the top with their ranges, until the block stops")
   func lines() throws {
     try run("one\n\nthree, which is so long that it is broken") { _, view in
       var found: [(range: NSRange, used: CGRect)] = []
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Three thousand lines are told one after the other, each laid out once")
+  @Test("Three thousand lines are enumerated, and each is laid out once")
   func manyLines() throws {
     try run(String(repeating: "line\n", count: 3_000)) { _, view in
       let manager = view.layoutManager
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("A container of two lines shows two, ends them with dots, and shows what is set afterwards")
+  @Test("A container limited to two lines truncates the second, and shows later changes")
   func limit() throws {
     let text = "one\ntwo words and more that no line has the room for\nthree\nfour"
     try run(text) { application, view in
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("Of ten megabytes, three lines cost three lines")
+  @Test("Of ten megabytes, three lines need the layout of three lines")
   func longText() throws {
     let text = String(repeating: "some words in a line\n", count: 500_000)
     try run("") { application, view in
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("A storage without arguments, with a text of its own, colours what it finds as it is edited")
+  @Test("A custom storage without arguments colors its matches while the text is edited")
   func hashtags() throws {
     final class Storage: NSTextStorage {
       private let kept = NSMutableAttributedString()

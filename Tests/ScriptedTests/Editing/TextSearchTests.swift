@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A text view reports all places in order, then the end, and that a change voids them")
+  @Test("A text view reports all ranges in order, then the end, and invalidates them after a change")
   func aggregator() throws {
     try run("one stone, ONE bone") { application, view in
       let findings = Findings()
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("Options compare cases and limit places to beginnings of words or whole words")
+  @Test("Options choose case sensitivity, word starts and whole words")
   func options() throws {
     try run("one stone, ONE bone, ones") { application, view in
       @MainActor func places(
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("Decorations of found text are painted, and cleared together")
+  @Test("Decorations of found text are drawn, and cleared together")
   func decorations() throws {
     try run("one") { application, view in
       let plain = try application.shown.surface.picture
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("A text view can be replaced in while it can be edited")
+  @Test("An editable text view supports replacement")
   func replacement() throws {
     try run("one") { _, view in
       let session = UITextSearchingFindSession(searchableObject: view)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("A session shows results of the program's own text, and replaces where the text allows it")
+  @Test("A session finds results in a program's custom text, and replaces where the text allows it")
   func ownText() {
     let text = Words(["one", "two", "one", "three", "one"])
     text.selectedTextRange = TextPlaceRange(NSRange(location: 1, length: 0))
@@ -146,7 +146,7 @@ import Testing
     #expect(text.decorated.isEmpty)
   }
 
-  @Test("Results that are reported when no search runs, or for another query, are dropped")
+  @Test("Results that are reported without a running search, or for another query, are dropped")
   func lateResults() {
     let text = Words(["one"])
     let session = UITextSearchingFindSession(searchableObject: text)
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("The bar shows the count of the program's session in the style of that session")
+  @Test("The find bar shows the result count of the program's session in its display style")
   func styles() throws {
     try TestApplication.run(size: CGSize(width: 500, height: 300)) { application in
       let (session, view) = (Counting(), UIView(frame: CGRect(x: 0, y: 0, width: 500, height: 300)))

@@ -86,7 +86,7 @@ struct TextViewTests {
     application.compositor.settle()
   }
 
-  @Test("The delegate is asked and told in UIKit's order (X2)")
+  @Test("The delegate's methods are called in UIKit's order (X2)")
   func order() throws {
     try run("ab") { application, view, listener in
       listener.mayBegin = false
@@ -108,7 +108,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("Setting the text tells nobody, and puts the caret at its end")
+  @Test("Setting the text calls no delegate method, and puts the caret at its end")
   func setting() throws {
     try run { _, view, listener in
       view.text = "hello"
@@ -118,7 +118,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("Keys type, begin lines, delete, move and undo in the middle of a text")
+  @Test("Keys insert text and line breaks, delete, move and undo in the middle of a text")
   func keys() throws {
     try run("one\ntwo") { application, view, _ in
       view.becomeFirstResponder()
@@ -139,7 +139,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("A text with attributes keeps them, and what is typed is as the letter before")
+  @Test("An attributed text keeps its attributes, and typed text takes those of the letter before")
   func attributes() throws {
     let text = NSMutableAttributedString(
       string: "red blue", attributes: [.font: UIFont.systemFont(ofSize: 20), .foregroundColor: UIColor.red])
@@ -158,7 +158,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("Text is drawn, with its colours, in light and dark, and again when it changes")
+  @Test("Text is drawn with its colors in the light and dark style, and again when it changes")
   func drawing() throws {
     try run { application, view, _ in
       let empty = try #require(try application.shown.picture)
@@ -182,7 +182,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("Marked text looks as its style says, in text views and fields") func markedStyle() throws {
+  @Test("Marked text has its style, in text views and fields") func markedStyle() throws {
     let yellow = Picture.Pixel(red: 255, green: 255, blue: 0)
     try run { application, view, _ in
       let field = UITextField(frame: CGRect(x: 20, y: 150, width: 200, height: 30))
@@ -203,7 +203,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("A change is drawn as if all were drawn anew")
+  @Test("A change draws the same pixels as a complete redraw")
   func partialDrawing() throws {
     let text = (0..<60).map { "\($0) line of some text that may well be broken" }.joined(separator: "\n")
     try run(text) { application, view, _ in
@@ -220,7 +220,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("A press on a link or an attachment asks the delegate, where the text is not edited")
+  @Test("A press on a link or an attachment asks the delegate, in a text that is not editable")
   func links() throws {
     let attachment = NSTextAttachment()
     attachment.bounds = CGRect(x: 0, y: 0, width: 30, height: 20)
@@ -267,7 +267,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("Without wrapping, lines are as long as they are, and the view is scrolled sideways to the caret")
+  @Test("Without wrapping, lines keep their length, and the view scrolls sideways to the caret")
   func noWrap() throws {
     try run { application, view, _ in
       view.textContainer.widthTracksTextView = false
@@ -287,7 +287,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("What is typed stays in sight")
+  @Test("The caret stays visible while typing")
   func sight() throws {
     try run((0..<100).map { "line \($0)" }.joined(separator: "\n")) { application, view, _ in
       view.becomeFirstResponder()
@@ -301,7 +301,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("10 MB of lines, and in one line, open with a screen of work; a letter costs a paragraph")
+  @Test("10 MB in lines, or in one line, open with the layout of one screen; an edit costs one paragraph")
   func large() throws {
     for text in [
       String(repeating: "2026-11-23 12:00:00 some service: a line of a log\n", count: 200_000),
@@ -320,7 +320,7 @@ struct TextViewTests {
         #expect(abs(place.offset - text.utf16.count / 2) < text.utf16.count / 50)
         view.becomeFirstResponder()
         view.selectedRange = NSRange(location: place.offset, length: 0)
-        // Where the caret is seen, as estimates of what is above may change.
+        // The place of the caret on the screen, since the estimated heights above it may change.
         @MainActor func seen() -> CGFloat {
           view.caretRect(for: view.selectedTextRange!.end).minY - view.contentOffset.y
         }
@@ -338,7 +338,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("Paragraphs are counted and found by number")
+  @Test("Paragraphs are counted, and found by index")
   func numbers() throws {
     try run("a\nb\r\nc\n") { application, view, _ in
       #expect(view.lineCount == 4)
@@ -355,7 +355,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("What an input method composes is in the text, and is replaced by what it commits (X3)")
+  @Test("An input method's marked text is part of the text, and the committed text replaces it (X3)")
   func composing() throws {
     try run("ab") { _, view, listener in
       view.becomeFirstResponder()
@@ -369,7 +369,22 @@ struct TextViewTests {
     }
   }
 
-  @Test("Without scrolling the view is as high as its text")
+  @Test("A key opens the menu at the caret while that is seen")
+  func keyMenu() throws {
+    try run(String(repeating: "some words\n", count: 100)) { application, view, _ in
+      view.becomeFirstResponder()
+      view.selectedRange = NSRange(location: 5, length: 5)
+      application.compositor.settle()
+      let caret = view.caretRect(for: TextPlace(10))
+      #expect(view.keyMenuPlace == CGPoint(x: caret.minX, y: caret.maxY - 1))
+      try application.compositor.keyboard.tap("Menu")
+      #expect(UIApplication.shared.context.popups.menu?.levels.first?.anchorRect.origin == view.keyMenuPlace)
+      view.contentOffset.y = 500
+      #expect(view.keyMenuPlace == CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+    }
+  }
+
+  @Test("A view that does not scroll has the height of its text")
   func fitting() throws {
     try run("one\ntwo\nthree") { _, view, _ in
       view.isScrollEnabled = false
@@ -382,7 +397,7 @@ struct TextViewTests {
     }
   }
 
-  @Test("A storage tells of changes once for all that are made together, with UIKit's numbers")
+  @Test("A storage reports changes once per editing group, with UIKit's ranges")
   func storage() throws {
     final class Observer: NSTextStorageDelegate {
       nonisolated(unsafe) var journal: [String] = []
@@ -418,7 +433,7 @@ struct TextViewTests {
     #expect(storage.description.contains("xbye"))
   }
 
-  @Test("A storage that keeps its text itself is shown as well")
+  @Test("A storage subclass with its own backing text is shown as well")
   func ownStorage() throws {
     final class Storage: NSTextStorage {
       private let kept = NSMutableAttributedString(string: "")

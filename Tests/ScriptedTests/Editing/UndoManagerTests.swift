@@ -51,7 +51,7 @@ import Testing
     #expect(counter.value == 2 && !manager.canUndo)
   }
 
-  @Test("A manager is undoing while it undoes, and redoing while it redoes")
+  @Test("isUndoing is set during undo, and isRedoing during redo")
   func phases() {
     let counter = Counter()
     let manager = counter.manager

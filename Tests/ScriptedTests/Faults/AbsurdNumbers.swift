@@ -1,18 +1,18 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland
 import WaylandServer
 
-/// Numbers that nobody would send, were it not for mistakes.
+/// Extreme numbers, which only faulty programs send.
 @Suite struct AbsurdNumbers {
   nonisolated static let edges: [Int32] = [0, 1, -1, 65536, .max, .min]
 
   // MARK: Outputs
 
-  @Test("an output's size, scale, place and rate may be anything", arguments: edges)
+  @Test("an output may have any size, scale, place and rate", arguments: edges)
   func outputs(number: Int32) throws {
     try FaultApplication.run { app in
       app.compositor.outputs[0].send { output in
@@ -48,7 +48,7 @@ import WaylandServer
     }
   }
 
-  @Test("an output that says nothing but done is a screen without a size, and a window can be shown")
+  @Test("an output with a done event only is a screen without a size, and windows can be shown")
   func anEmptyOutput() throws {
     let compositor = ScriptedCompositor(.everything("zxdg_output_manager_v1", nil), outputs: [])
     let global = Global(compositor.server, WlOutputResource.self, version: 4) { $0.sendDone() }
@@ -99,7 +99,7 @@ import WaylandServer
 
   // MARK: Windows
 
-  @Test("a window may be configured to any size; what it shows has an end", arguments: edges, edges)
+  @Test("a window may be configured to any size; its buffer is limited", arguments: edges, edges)
   func configures(width: Int32, height: Int32) throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -126,7 +126,7 @@ import WaylandServer
     }
   }
 
-  @Test("the application's window survives sizes for which there is no memory, and goes on at the next")
+  @Test("the application's window survives sizes without enough memory, and continues at the next size")
   func noMemory() throws {
     try FaultApplication.run { app in
       let shown = try #require(app.compositor.window("A"))
@@ -146,7 +146,7 @@ import WaylandServer
     }
   }
 
-  @Test("states that do not exist, or are cut off, are none")
+  @Test("unknown or truncated window states are ignored")
   func states() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -168,7 +168,7 @@ import WaylandServer
 
   // MARK: Input
 
-  @Test("keys repeat at any rate without harm", arguments: [-1, 0, 1, 1000, .max, .min] as [Int32])
+  @Test("any key repeat rate is harmless", arguments: [-1, 0, 1, 1000, .max, .min] as [Int32])
   func repeatRates(rate: Int32) throws {
     for delay in [-1, 0, 1, .max, .min] as [Int32] {
       try withCompositor { compositor in
@@ -197,7 +197,7 @@ import WaylandServer
     }
   }
 
-  @Test("codes, touches and places may be any number; the application hears of what makes sense")
+  @Test("key codes, touches and positions may be any number; the application receives valid ones")
   func input() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor
@@ -238,7 +238,7 @@ import WaylandServer
   }
 
   @Test(
-    "a window is never larger than there can be a picture, and answers all the same", arguments: [0, 1])
+    "a window is never larger than the largest buffer, and acknowledges larger configures", arguments: [0, 1])
   func largestWindow(state: Int) throws {
     // So many pixels for each point that few points are a gigabyte.
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode(scale: 16)])
@@ -256,7 +256,7 @@ import WaylandServer
     }
   }
 
-  @Test("at a scale so small that layers leave no pixel, the window is as opaque as it says")
+  @Test("at a scale so small that layers have no pixels, the opaque region equals the pixels")
   func smallestScale() throws {
     let mode = OutputMode(width: 10, height: 10, scale: 0.01)
     let compositor = ScriptedCompositor(.everything, outputs: [mode])
@@ -267,7 +267,7 @@ import WaylandServer
     }
   }
 
-  @Test("values that enums do not have are passed over")
+  @Test("unknown enum values are ignored")
   func unknownValues() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor
@@ -300,7 +300,7 @@ import WaylandServer
         }
         shown.configure(CGSize(width: 60, height: 40))
         for resource in compositor.resources(WlSeatResource.self) {
-          // Keyboard, pointer and touch, and what nobody knows yet.
+          // The capabilities of keyboard, pointer and touch, and unknown ones.
           resource.send(0, [.uint(value | 7)] as [1 of Argument])
         }
         compositor.settle()
@@ -314,7 +314,7 @@ import WaylandServer
   }
 
   @Test(
-    "with everything in its first version a session is what it is", arguments: ["least", "sway", "weston"])
+    "a session works with every global in its first version", arguments: ["least", "sway", "weston"])
   func firstVersions(name: String) throws {
     let offers = name == "least" ? Offers.least : name == "sway" ? .sway : .weston
     try FaultApplication.run(on: ScriptedCompositor(offers)) { app in

@@ -1,14 +1,14 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import WaylandServer
 
-/// Answers that come twice, late or never.
+/// Answers of the compositor that arrive twice, late or never.
 @Suite struct AnswerFaults {
   @Test(
-    "an ordinary day with a compositor that answers twice, late or never",
+    "a session with a compositor whose answers arrive twice, late or never",
     arguments: ScriptedCompositor.Answer.allCases,
     [ScriptedCompositor.Timing.twice, .never, .after(.seconds(3))])
   func answers(answer: ScriptedCompositor.Answer, timing: ScriptedCompositor.Timing) throws {
@@ -20,7 +20,7 @@ import WaylandServer
       let isStuck = timing == .never && (answer == .configure || answer == .frame)
       if !isStuck { #expect(app.difference == nil) }
       #expect(compositor.blockedClients == 0)
-      // Whatever is missing now comes, and all is as it should be.
+      // The missing answers arrive now, and the windows recover.
       compositor.timing[answer] = .atOnce
       for window in compositor.windows { window.configure(.zero, []) }
       compositor.settle()
@@ -68,7 +68,7 @@ import WaylandServer
     compositor.advance(by: .seconds(4))
   }
 
-  @Test("tokens that never come do not pile up, and go with their windows")
+  @Test("tokens without an answer do not accumulate, and are destroyed with their windows")
   func unansweredTokens() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor
@@ -81,7 +81,7 @@ import WaylandServer
           compositor.exchange()
         }
       }
-      // The compositor's focus is on B: nothing has to be asked for, and the request for A is taken back.
+      // The compositor's focus is on B already. So no token is requested, and the request for A is withdrawn.
       #expect(compositor.resources(XdgActivationTokenV1Resource.self).isEmpty)
       app.a.makeKey()
       compositor.exchange()
@@ -92,7 +92,7 @@ import WaylandServer
     }
   }
 
-  @Test("frames that never come keep nobody from answering, hiding and showing")
+  @Test("a compositor without frame callbacks does not prevent acknowledging, hiding and showing")
   func noFrames() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor

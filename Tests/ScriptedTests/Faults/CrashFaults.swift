@@ -1,16 +1,16 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland
 import WaylandServer
 
-/// A compositor that goes away without a word, in the middle of everything.
+/// Losses of the connection without a protocol error, at any message of a session.
 @Suite struct CrashFaults {
   private static let configuredSize = CGSize(width: 70, height: 50)
 
-  /// What a user, a program and a compositor do in a session: in its places the connection ends.
+  /// The steps of a session. The connection is lost in the middle of any of them.
   private static let session: [(FaultApplication) -> Void] = [
     { try? $0.keyboard?.type("aB") },
     { app in
@@ -44,7 +44,7 @@ import WaylandServer
     { $0.a.isHidden = false },
   ]
 
-  @Test("the compositor crashes between any two messages: each time all is let go of, and comes back")
+  @Test("after a crash between any two messages everything is released, and restored after reconnecting")
   func everywhere() throws {
     let before = FaultResources.descriptors.count
     Self.foreignSegments = FaultResources.segments
@@ -101,7 +101,7 @@ import WaylandServer
     return outcome
   }
 
-  /// If the connection was lost, checks what is left, and connects again.
+  /// Checks the state after a lost connection, and connects again. Returns whether the connection was lost.
   private func goesOn(_ app: FaultApplication, _ count: Int) throws -> Bool {
     guard app.compositor.wantsReconnection else { return false }
     let loss = try #require(app.losses.last)
@@ -116,11 +116,11 @@ import WaylandServer
     let visible = app.windows.filter { !$0.isHidden }
     #expect(loss.sizes.count == visible.count, "message \(count)")
     for window in visible {
-      // What the compositor has just asked for may come with the next picture only.
+      // The size of the newest configure may be applied with the next picture only.
       let sizes = [loss.sizes[ObjectIdentifier(window)], window === app.a ? Self.configuredSize : nil]
       #expect(sizes.contains(window.bounds.size), "message \(count)")
     }
-    // With no key window before, as while there is no keyboard, the compositor chooses.
+    // Without a key window before the loss, for example without a keyboard, the compositor chooses the key window.
     if let key = loss.keyWindow { #expect(application.keyWindow === key, "message \(count)") }
     return true
   }
@@ -132,7 +132,7 @@ import WaylandServer
     }
   }
 
-  @Test("the compositor crashes while a client waits for room in the socket: the wait ends, and says why")
+  @Test("a crash while a client waits for room in the socket ends the wait with the error")
   func whileWaiting() throws {
     try withinTime {
       let compositor = ScriptedCompositor()
@@ -158,7 +158,7 @@ import WaylandServer
     }
   }
 
-  @Test("a delegate that does not want to go on hears of it once, and nothing moves any more")
+  @Test("a delegate that refuses to reconnect is notified once, and nothing is animated any more")
   func once() throws {
     try FaultApplication.run { app in
       app.reconnects = false

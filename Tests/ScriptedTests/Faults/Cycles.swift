@@ -1,6 +1,6 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Glibc
 import Pixman
@@ -8,9 +8,9 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What comes and goes a thousand times leaves nothing behind: no descriptor, no object, no memory.
+/// Objects that are created and destroyed a thousand times leave no descriptor, no object and no memory behind.
 @Suite struct Cycles {
-  /// Runs cycles, and compares what there is after the first few with what there is in the end.
+  /// Runs cycles, and compares the resources after the first ones with those at the end.
   private func repeated(
     _ compositor: ScriptedCompositor, count: Int = 1000, _ cycle: (Int) throws -> Void
   ) throws {
@@ -40,7 +40,7 @@ import WaylandServer
     zip(numbers, numbers.dropFirst()).map { $1 - $0 }.min() ?? 0
   }
 
-  @Test("an output, plugged in and out") func outputs() throws {
+  @Test("an output is plugged in and out") func outputs() throws {
     try FaultApplication.run { app in
       try repeated(app.compositor) { step in
         let output = app.compositor.plug(OutputMode(width: 640 + step, height: 480))
@@ -54,7 +54,7 @@ import WaylandServer
     }
   }
 
-  @Test("an output with a window that fills it, and goes with it or to the main screen")
+  @Test("an output with a window that fills it is unplugged, and the window is closed or moved")
   func outputsWithWindows() throws {
     let foreignSegments = FaultResources.segments
     try FaultApplication.run { app in
@@ -89,7 +89,7 @@ import WaylandServer
     #expect(FaultResources.segments == foreignSegments)
   }
 
-  @Test("a seat, with pointer and touch screen") func seats() throws {
+  @Test("a seat with pointer and touch screen is added and removed") func seats() throws {
     try FaultApplication.run { app in
       try repeated(app.compositor) { _ in
         let seat = app.compositor.addSeat([.pointer, .touch])
@@ -104,7 +104,7 @@ import WaylandServer
     }
   }
 
-  @Test("a keyboard, with a key held") func keyboards() throws {
+  @Test("a keyboard with a held key is removed") func keyboards() throws {
     try FaultApplication.run { app in
       let seat = app.compositor.seats[0]
       try repeated(app.compositor) { _ in
@@ -120,7 +120,7 @@ import WaylandServer
     }
   }
 
-  @Test("a window, shown and hidden") func windows() throws {
+  @Test("a window is shown and hidden") func windows() throws {
     try FaultApplication.run { app in
       try repeated(app.compositor) { _ in
         app.b.isHidden = false
@@ -132,7 +132,7 @@ import WaylandServer
     }
   }
 
-  @Test("a popup, shown and dismissed or destroyed") func popups() throws {
+  @Test("a popup is shown and dismissed or destroyed") func popups() throws {
     let foreignSegments = FaultResources.segments
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -160,7 +160,7 @@ import WaylandServer
     #expect(FaultResources.segments == foreignSegments)
   }
 
-  @Test("a compositor, a hundred times") func compositors() throws {
+  @Test("a hundred compositors are started and stopped") func compositors() throws {
     let foreignSegments = FaultResources.segments
     try FaultApplication.run { app in
       app.b.isHidden = false

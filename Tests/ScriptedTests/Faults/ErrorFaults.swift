@@ -1,16 +1,16 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
 import Wayland
 import WaylandServer
 
-/// Protocol errors: whatever object they are about, the program hears interface, object, code and message.
+/// Protocol errors. The program receives the interface, the object, the code and the message for any object.
 @Suite struct ErrorFaults {
   @Test(
-    "an error on an object of any kind that a session has is reported with all that there is to say of it")
+    "a protocol error on an object of any kind is reported with interface, object, code and message")
   func everyKind() throws {
     var kinds: [String] = []
     try inSession { compositor, _ in
@@ -41,7 +41,7 @@ import WaylandServer
   }
 
   @Test(
-    "so is an error on every object of the application's; its delegate hears of it once, and no more is tried"
+    "a protocol error on any object of the application is reported to its delegate once, without a reconnection"
   )
   func application() throws {
     for kind in ["wl_surface", "xdg_toplevel", "wl_keyboard", "wl_buffer", "wl_output", "wl_shm_pool"] {
@@ -66,7 +66,7 @@ import WaylandServer
     }
   }
 
-  @Test("an error about an object that is gone names the connection; a very long message does no harm")
+  @Test("an error about a destroyed object names the connection; a very long message is harmless")
   func withoutAnObject() throws {
     for length in [0, 1, 1000, 4000] {
       let compositor = ScriptedCompositor()
@@ -95,7 +95,7 @@ import WaylandServer
     }
   }
 
-  @Test("libwayland's own errors are told in the same way: an unknown global, a version that is too high")
+  @Test("errors of libwayland itself, such as an unknown global or version, are reported in the same way")
   func libwayland() throws {
     for (name, version) in [(99999 as UInt32, 1 as UInt32), (1, 5)] {
       let compositor = ScriptedCompositor(.least)

@@ -1,23 +1,23 @@
 import CLinux
+import CasementDesktop
+import CasementKeyboard
 import CasementTesting
-import Desktop
 import Foundation
 import Glibc
-import Keyboard
 import Testing
 import Wayland
 import WaylandServer
 
-/// Keymaps that are none, over the wire.
+/// Invalid keymaps, sent by the compositor.
 @Suite struct KeymapFaults {
-  /// What comes in place of a keymap.
+  /// The kinds of invalid keymaps.
   nonisolated enum Bad: String, CaseIterable {
     case zeroSize, hugeSize, largestSize, oneTooMany, pipe, fullPipe, socket, directory, device, writeOnly
     case sealed, truncated, garbage, nulInside, onlyNUL, halfKeymap, hugeKeycode, otherFormat
   }
 
   @Test(
-    "a malformed keymap is refused, its descriptor closed, and the next good one works",
+    "a malformed keymap is refused, its descriptor closed, and the next valid one is used",
     arguments: Bad.allCases)
   func malformed(bad: Bad) throws {
     try withCompositor { compositor in
@@ -54,7 +54,7 @@ import WaylandServer
   }
 
   @Test(
-    "a keymap in no format, or one of the future, leaves codes; its descriptor is closed",
+    "an unknown keymap format leaves key codes only, and its descriptor is closed",
     arguments: [0, 2, 77])
   func formats(format: UInt32) throws {
     try withCompositor { compositor in
@@ -79,7 +79,7 @@ import WaylandServer
     }
   }
 
-  @Test("a hundred bad keymaps and a hundred good ones in turn leave nothing open or mapped")
+  @Test("a hundred invalid and a hundred valid keymaps in turn leave no descriptor or mapping behind")
   func many() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -100,7 +100,7 @@ import WaylandServer
     }
   }
 
-  @Test("a keymap that comes while a key is held and repeats ends the repetition; the release ends the press")
+  @Test("a new keymap while a key repeats ends the repetition; the release ends the press")
   func whileRepeating() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -189,14 +189,14 @@ private final class BadFile {
     for other in others { close(other) }
   }
 
-  /// What happens between the event and its arrival.
+  /// Changes the file between the event and its arrival.
   func afterSending() {
     if bad == .truncated { ftruncate(descriptor, 100) }
   }
 
   private static var count = 0
 
-  /// A file in memory with a name that nobody else has.
+  /// A file in memory with a unique name.
   private static func memory(_ bytes: [UInt8]) -> Int32 {
     count += 1
     let file = memfd_create("casement-fault-\(count)", UInt32(MFD_CLOEXEC | MFD_ALLOW_SEALING))

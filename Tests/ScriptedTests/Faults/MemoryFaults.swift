@@ -1,6 +1,6 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland
@@ -8,7 +8,7 @@ import Wayland
 /// Buffers for which there is no shared memory.
 @Suite struct MemoryFaults {
   @Test(
-    "a configure of a new size is acknowledged with a picture of that size, once there is memory for it",
+    "a configure of a new size is acknowledged with a buffer of that size, once there is memory for it",
     arguments: [XdgToplevel.State.fullscreen, .maximized])
   func unacknowledged(state: XdgToplevel.State) throws {
     try TestApplication.run { app in
@@ -34,7 +34,7 @@ import Wayland
     }
   }
 
-  @Test("a configure of the size that is shown is acknowledged without memory")
+  @Test("a configure of the current size is acknowledged without new memory")
   func sameSize() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -49,7 +49,7 @@ import Wayland
     }
   }
 
-  @Test("a hidden window waits for no memory")
+  @Test("a hidden window does not retry an allocation")
   func hidden() throws {
     try TestApplication.run { app in
       let session = try #require(UIApplication.shared.session)

@@ -1,6 +1,6 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test("a stall of 10 s under 1000 events a second costs nothing but time, and then it goes on")
+  @Test("after a stall of 10 s with 1000 events per second the client continues without extra work")
   func aStall() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor
@@ -48,7 +48,7 @@ import Testing
       #expect(app.a.place == CGPoint(x: 999 % 50, y: (999 + 7) % 30))
       // One picture that was due, and at most one more for each buffer that a surface may have.
       #expect(animation.draws - drawn <= 5 && shown.surface.pictureCount == pictures)
-      // What it hears is not kept. The most of these 8 MB are for tests in other threads.
+      // Received events are not kept. Tests in other threads may use most of these 8 MB.
       #expect(FaultResources.memory - memory < 8 << 20)
       let requests = compositor.server.requestCount
       compositor.isStalled = false
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("a stall while keys repeat, buttons are held and nothing is drawn: all of it is heard")
+  @Test("during a stall of the compositor a held key repeats, and its release is delivered")
   func aStallOfAHeldKey() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("a full socket loses nothing: titles arrive in order, the last one stays")
+  @Test("a full socket loses no requests: titles arrive in order, the last one stays")
   func titles() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("a full socket, and windows are shown and hidden all the time: the last state is what is seen")
+  @Test("windows that are shown and hidden with a full socket end in the last state")
   func windows() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor

@@ -1,17 +1,17 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
 import Wayland
 import WaylandServer
 
-/// What goes away while something about it is under way, on either side.
+/// Objects that either side destroys while messages about them are in flight.
 @Suite struct VanishingObjects {
   // MARK: Globals
 
-  @Test("every global may be removed while a session uses it: what was bound goes on")
+  @Test("a global may be removed while a session uses it: bound objects continue to work")
   func removedInUse() throws {
     try FaultApplication.run { app in
       let compositor = app.compositor
@@ -33,7 +33,8 @@ import WaylandServer
     }
   }
 
-  @Test("a global may be removed while a session begins: it does without, or says what is missing")
+  @Test(
+    "a global may be removed while a session starts: the session does without it, or reports the missing one")
   func removedAtTheStart() throws {
     for name in ScriptedCompositor(.everything).globals.keys.sorted() {
       for waits in 1...2 {
@@ -60,7 +61,7 @@ import WaylandServer
     }
   }
 
-  @Test("outputs and seats may go while a session begins", arguments: 1...3)
+  @Test("outputs and seats may be removed while a session starts", arguments: 1...3)
   func goneAtTheStart(waits: Int) throws {
     let compositor = ScriptedCompositor(
       .everything, outputs: [OutputMode(), OutputMode()], seats: [.all, .all])
@@ -93,7 +94,8 @@ import WaylandServer
     #expect(compositor.protocolErrors.isEmpty)
   }
 
-  @Test("a seat goes while its devices are asked for, a device while the seat says that it has it")
+  @Test(
+    "a seat may be removed while its devices are requested, and a device while its capability is announced")
   func seatUnderWay() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -120,7 +122,7 @@ import WaylandServer
 
   // MARK: Objects
 
-  @Test("events for objects that the client has destroyed are dropped, of whatever kind they are")
+  @Test("events for destroyed objects of any kind are dropped")
   func destroyed() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -259,7 +261,7 @@ import WaylandServer
       touch.sendFrame()
       touch.sendUp(serial: 1, time: 1, id: 1)
       touch.sendCancel()
-    // No offers: an object that is made for one that is gone upsets libwayland's own numbers.
+    // No offers: libwayland's object IDs get out of step when an event of a destroyed object creates a new one.
     case let device as WlDataDeviceResource: device.sendSelection(id: nil)
     case let textInput as ZwpTextInputV3Resource:
       textInput.sendEnter(surface: surface)
@@ -269,7 +271,7 @@ import WaylandServer
     }
   }
 
-  @Test("buffers that come back after their surface has gone, and twice, do no harm")
+  @Test("buffers that are released after their surface was destroyed, or twice, are harmless")
   func buffers() throws {
     try withCompositor { compositor in
       compositor.timing[.release] = .byHand

@@ -1,7 +1,7 @@
 import Casement
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// Tab and Shift-Tab, and the ring around the view that has the focus.
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: Focus environments
 
-  @Test("U3: environments are told of the moves that Tab makes, and may refuse one")
+  @Test("U3: focus environments are notified of moves by Tab, and may refuse one")
   func environments() throws {
     let stops = [Stop("a", 0, 0), Stop("b", 50, 0), Stop("c", 100, 0)]
     let watcher = Watcher(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -101,7 +101,7 @@ import Testing
 
   // MARK: The order
 
-  @Test("Tab goes by rows from top to bottom, each from left to right, and begins anew")
+  @Test("Tab moves by rows from top to bottom, each from left to right, and wraps around")
   func order() throws {
     let stops = [
       Stop("d", 100, 62), Stop("b", 100, 12), Stop("a", 10, 16), Stop("c", 20, 60), Stop("e", 10, 100),
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("without a first responder Tab begins with the first, Shift-Tab with the last")
+  @Test("without a first responder Tab begins with the first view, Shift-Tab with the last")
   func beginning() throws {
     let stops = [Stop("b", 10, 50), Stop("a", 10, 10)]
     try withStops(stops) { application, _ in
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("what is in a view comes right after it, before its neighbours")
+  @Test("subviews follow their superview, before its siblings")
   func nesting() throws {
     let stops = [Stop("a", 10, 10, 80, 80), Stop("b", 5, 5), Stop("c", 5, 40), Stop("d", 100, 10)]
     let group = UIView(frame: CGRect(x: 10, y: 100, width: 100, height: 50))
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("hidden views are left out, and those without interaction, or that cannot be first responder")
+  @Test("hidden views, views without interaction and views that cannot become first responder are skipped")
   func leftOut() throws {
     let stops = (0..<6).map { Stop("\($0)", 10, CGFloat($0) * 30) }
     let group = UIView(frame: CGRect(x: 100, y: 0, width: 50, height: 150))
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("Tab that comes before views have their places goes where they will be")
+  @Test("Tab before the first layout uses the places that the layout will give")
   func typedAhead() throws {
     let stops = ["c", "b", "a"].map { Stop($0, 0, 0, 0, 0) }
     try withStops([]) { application, _ in
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("Tab goes on where views are nested ten thousand deep")
+  @Test("Tab works with views nested ten thousand deep")
   func depth() throws {
     let stop = Stop("a", 0, 0)
     var outermost: UIView = stop
@@ -187,7 +187,7 @@ import Testing
     override var canBecomeFirstResponder: Bool { true }
   }
 
-  @Test("from a controller Tab goes on inside its view")
+  @Test("from a controller, Tab continues inside its view")
   func controller() throws {
     let stops = [Stop("a", 10, 10), Stop("b", 10, 50)]
     try TestApplication.run { application in
@@ -204,7 +204,7 @@ import Testing
 
   // MARK: Who keeps Tab
 
-  @Test("U17: one that takes text keeps Tab, and Control-Tab leaves it")
+  @Test("U17: a text view consumes Tab, and Control-Tab leaves it")
   func keepers() throws {
     let text = TextReceiver(frame: CGRect(x: 10, y: 10, width: 50, height: 20))
     let stop = Stop("a", 10, 50)
@@ -227,7 +227,7 @@ import Testing
     override var canResignFirstResponder: Bool { !refuses }
   }
 
-  @Test("one that does not resign keeps the focus")
+  @Test("a view that refuses to resign keeps the focus")
   func refusal() throws {
     let refuser = Refuser(frame: CGRect(x: 10, y: 10, width: 50, height: 20))
     let stop = Stop("a", 10, 50)
@@ -272,7 +272,7 @@ import Testing
     #expect(found != nil, sourceLocation: location)
   }
 
-  @Test("a ring shows the view to which Tab moved the focus, and moves with the view")
+  @Test("a focus ring shows the view that Tab focused, and moves with the view")
   func ringFollows() throws {
     let stops = [Stop("a", 20, 20), Stop("b", 20, 80)]
     try withStops(stops) { application, keyboard in
@@ -288,7 +288,7 @@ import Testing
     }
   }
 
-  @Test("the ring is above other views, also those added later")
+  @Test("the focus ring is above other views, also views added later")
   func ringAbove() throws {
     let stop = Stop("a", 20, 20)
     try withStops([stop]) { application, keyboard in
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  @Test("U17: the ring stays inside of a view that clips, and of the window, and is cut off with its view")
+  @Test("U17: the focus ring stays inside clipping views and the window, and is clipped with its view")
   func ringClipped() throws {
     let clip = UIView(frame: CGRect(x: 20, y: 20, width: 60, height: 60))
     clip.clipsToBounds = true
@@ -318,7 +318,7 @@ import Testing
     }
   }
 
-  @Test("the ring goes when the pointer presses, when the view does not want it, when the view goes")
+  @Test("the focus ring disappears on a press, when the view does not want it, and when the view is removed")
   func ringGoes() throws {
     let stops = [Stop("a", 20, 20), Stop("b", 20, 80)]
     try withStops(stops) { application, keyboard in
@@ -343,7 +343,7 @@ import Testing
     }
   }
 
-  @Test("U17: the ring moves with the controller whose view is animated")
+  @Test("U17: the focus ring moves with a controller whose view is animated")
   func ringOfController() throws {
     try TestApplication.run { application in
       let (root, child) = (UIViewController(), UIViewController())
@@ -368,7 +368,7 @@ import Testing
     }
   }
 
-  @Test("U17: a press hides the ring, and the next key shows it again around the view that has the focus")
+  @Test("U17: a press hides the focus ring, and the next key shows it again around the focused view")
   func ringReturns() throws {
     let button = UIButton(frame: CGRect(x: 20, y: 20, width: 60, height: 30))
     try withStops([button]) { application, keyboard in
@@ -386,7 +386,7 @@ import Testing
     }
   }
 
-  @Test("U17: a field with a border has no second ring, nor has an editable text view")
+  @Test("U17: a field with a border and an editable text view have no additional focus ring")
   func ownFocus() throws {
     let field = UITextField(frame: CGRect(x: 20, y: 20, width: 100, height: 34))
     field.borderStyle = .roundedRect
@@ -409,7 +409,7 @@ import Testing
 
   // MARK: Where Tab goes on
 
-  @Test("U17: Tab goes on from the place of a press, in a row and in a column")
+  @Test("U17: Tab continues from the place of a press, in a row and in a column")
   func afterPress() throws {
     let stops = [
       Stop("a", 10, 10), Stop("b", 100, 10), Stop("c", 200, 10), Stop("d", 10, 80), Stop("e", 100, 80),
@@ -439,7 +439,46 @@ import Testing
     }
   }
 
-  @Test("Tab goes from right to left where the layout does")
+  @Test("U17: Tab goes on from the place of a view that resigned, was hidden, disabled or removed")
+  func afterLoss() throws {
+    let stops = [Stop("a", 10, 10), Stop("b", 100, 10), Stop("d", 10, 80), Stop("e", 100, 80)]
+    let group = UIView(frame: CGRect(x: 200, y: 10, width: 60, height: 30))
+    let inner = Stop("c", 10, 5)
+    group.addSubview(inner)
+    let button = UIButton(frame: CGRect(x: 200, y: 80, width: 60, height: 30))
+    let all = stops + [inner]
+    try withStops(stops + [group, button]) { application, _ in
+      stops[1].becomeFirstResponder()
+      stops[1].resignFirstResponder()
+      #expect(path(application, 1, of: all) == "c")
+      group.removeFromSuperview()
+      #expect(path(application, 1, of: all) == "d")
+      application.window.addSubview(group)
+      inner.becomeFirstResponder()
+      group.removeFromSuperview()
+      #expect(path(application, 1, of: all, backward: true) == "b")
+      stops[1].becomeFirstResponder()
+      stops[1].isHidden = true
+      #expect(path(application, 1, of: all) == "d")
+      button.becomeFirstResponder()
+      button.isEnabled = false
+      #expect(path(application, 1, of: all, backward: true) == "e")
+    }
+  }
+
+  @Test("U17: Tab goes to a bar before the content behind it")
+  func barFirst() throws {
+    let content = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+    let bar = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 44))
+    let stops = [Stop("a", 200, 10), Stop("b", 10, 60)]
+    bar.addSubview(stops[0])
+    content.addSubview(stops[1])
+    try withStops([content, bar]) { application, _ in
+      #expect(path(application, 3, of: stops) == "aba")
+    }
+  }
+
+  @Test("Tab moves from right to left in right-to-left layouts")
   func mirrored() throws {
     let group = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     group.semanticContentAttribute = .forceRightToLeft
@@ -448,7 +487,7 @@ import Testing
     try withStops([group]) { application, _ in #expect(path(application, 5, of: stops) == "abcda") }
   }
 
-  @Test("U17: Tab scrolls the focused view and its ring into sight, in each scroll view around")
+  @Test("U17: Tab scrolls the focused view and its ring into view, in each enclosing scroll view")
   func reveals() throws {
     let outer = UIScrollView(frame: CGRect(x: 10, y: 10, width: 200, height: 100))
     outer.contentSize = CGSize(width: 200, height: 600)
@@ -473,7 +512,7 @@ import Testing
     }
   }
 
-  @Test("U17: a view with pages shows the whole page of the focused view")
+  @Test("U17: a paging scroll view shows the whole page of the focused view")
   func revealsPages() throws {
     let pages = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     pages.isPagingEnabled = true
@@ -486,7 +525,7 @@ import Testing
     }
   }
 
-  @Test("U17: a group is one stop, in which arrows move the focus, and Tab returns to where the focus was")
+  @Test("U17: a focus group is one Tab stop, in which arrow keys move, and Tab returns to the last focus")
   func groups() throws {
     let stops = [Stop("a", 10, 10), Stop("b", 10, 40), Stop("c", 60, 40), Stop("d", 10, 70)]
     let others = [Stop("x", 150, 10), Stop("y", 150, 60)]
@@ -516,7 +555,7 @@ import Testing
     }
   }
 
-  @Test("the ring is away while the window is not key")
+  @Test("the focus ring is hidden while the window is not key")
   func ringOfTheKeyWindow() throws {
     let stop = Stop("a", 20, 20)
     try withStops([stop]) { application, keyboard in

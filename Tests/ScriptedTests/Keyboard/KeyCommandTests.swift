@@ -1,7 +1,7 @@
 import Casement
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 /// Which key performs which command.
@@ -48,7 +48,7 @@ import Testing
 
   // MARK: Performing
 
-  @Test("a method of the first responder up the chain that has it is performed, or a closure")
+  @Test("a command performs its closure, or its method on the nearest responder that implements it")
   func actions() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       let inner = KeyReceiver(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("a press that performs a command is told to no responder, neither its beginning nor its end")
+  @Test("a press that performs a command is sent to no responder, neither its beginning nor its end")
   func taken() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       view.offer("a", .control)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test("the nearest responder comes first, and the first of its commands")
+  @Test("the nearest responder's commands come first, in their order")
   func nearest() throws {
     let outer = Commander(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     try TestApplication.withKeys(view) { application, keyboard in
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("a disabled command lets the key go on; a hidden one is performed")
+  @Test("a disabled command does not consume the key; a hidden command is performed")
   func attributes() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       view.offer("a").attributes = .disabled
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("a held key performs again, unless the command is not to be repeated")
+  @Test("a held key repeats its command, unless the command disallows that")
   func repetition() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       view.offer(UIKeyCommand.inputDownArrow)
@@ -139,7 +139,8 @@ import Testing
 
   // MARK: System behaviour
 
-  @Test("typing comes first, unless a command wants priority; what types nothing is free")
+  @Test(
+    "text input comes before commands, unless a command wants priority; keys without text perform commands")
   func typing() throws {
     let text = TextCommander()
     try TestApplication.withKeys(text) { application, keyboard in
@@ -167,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("moving the focus comes before commands of Tab where there is somewhere to move it")
+  @Test("moving the focus comes before commands for Tab, if the focus can move")
   func tab() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       view.offer("\t")
@@ -187,7 +188,7 @@ import Testing
     }
   }
 
-  @Test("keys of a compose sequence perform nothing")
+  @Test("keys of a compose sequence perform no commands")
   func compose() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       try keyboard.setLayout("us", options: "compose:menu")
@@ -206,7 +207,7 @@ import Testing
 
   // MARK: Matching
 
-  @Test("modifiers have to be as the command says; capital letters in it mean nothing")
+  @Test("modifiers have to match exactly; capital letters in a command do not imply Shift")
   func modifiers() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       view.offer("A", .control)
@@ -226,7 +227,7 @@ import Testing
     }
   }
 
-  @Test("a character that Shift or AltGr makes matches without them in the flags, on any layout")
+  @Test("characters typed with Shift or AltGr match without these modifiers, on any layout")
   func levels() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       view.offer("?", .control)
@@ -251,7 +252,7 @@ import Testing
   }
 
   @Test(
-    "with a layout that is not Latin keys count as in one that is, after what they are themselves",
+    "with a non-Latin layout, keys match their own characters first, then those of a Latin layout",
     arguments: ["ru", "us,ru", "gr", "il"])
   func otherScripts(_ layout: String) throws {
     try TestApplication.withKeys(view) { application, keyboard in
@@ -269,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("the Latin layout of the keymap decides, not the place on an American keyboard")
+  @Test("the Latin layout of the keymap applies, not the positions of an American keyboard")
   func latinLayout() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       try keyboard.setLayout("ru,de")
@@ -285,7 +286,7 @@ import Testing
     }
   }
 
-  @Test("the keypad and Caps Lock count where a command asks for them")
+  @Test("the keypad and Caps Lock count only for commands that require them")
   func states() throws {
     try TestApplication.withKeys(view) { application, keyboard in
       view.offer("\r", .numericPad)
@@ -307,7 +308,7 @@ import Testing
 
   // MARK: Discovery
 
-  @Test("the active commands are those of the key window's chain that keys would perform")
+  @Test("the active commands are those of the key window's responder chain that keys would perform")
   func discovery() throws {
     let outer = Commander(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     try TestApplication.withKeys(view) { application, _ in

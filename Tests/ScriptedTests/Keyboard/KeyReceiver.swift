@@ -1,7 +1,7 @@
 import Casement
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 
 /// A first responder that writes down the presses that it gets.
 class KeyReceiver: UIView {
@@ -26,7 +26,7 @@ class KeyReceiver: UIView {
 
   override var canBecomeFirstResponder: Bool { acceptsFirstResponder }
 
-  /// What came since the last call.
+  /// The entries since the last call.
   func take() -> [Entry] {
     defer { entries.removeAll() }
     return entries

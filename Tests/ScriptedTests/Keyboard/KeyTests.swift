@@ -1,10 +1,10 @@
 import Casement
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
-/// What `UIKey` says of a key, from the wire on.
+/// The properties of `UIKey`, from the events of the compositor on.
 @Suite(.serialized) struct KeyTests {
   private let receiver = KeyReceiver()
 
@@ -28,7 +28,7 @@ import Testing
 
   // MARK: Constants
 
-  @Test("keys without text have UIKit's constants as characters, with and without modifiers")
+  @Test("keys without text have UIKit's input constants as characters, with and without modifiers")
   func constants() throws {
     let keys: [(UInt32, String, UIKeyboardHIDUsage)] = [
       (1, UIKeyCommand.inputEscape, .keyboardEscape), (102, UIKeyCommand.inputHome, .keyboardHome),
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("F13 to F24 follow the pattern, though layouts mean other things by them")
+  @Test("F13 F13 to F24 follow the pattern of function keys, also in layouts with other keysyms")
   func functionKeys() throws {
     try TestApplication.withKeys(receiver) { application, _ in
       for number in 13...24 {
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("the constants are not typed")
+  @Test("input constants are not inserted as text")
   func constantsTypeNothing() throws {
     let text = TextReceiver()
     try TestApplication.withKeys(text) { application, keyboard in
@@ -84,7 +84,7 @@ import Testing
 
   // MARK: The keypad
 
-  @Test("Num Lock makes digits of the keypad's arrows, with and without other modifiers")
+  @Test("Num Lock makes digits of the keypad's arrow keys, with and without other modifiers")
   func keypad() throws {
     try TestApplication.withKeys(receiver) { application, keyboard in
       let off = try entry(application, KeyCode.keypad7)
@@ -106,7 +106,7 @@ import Testing
 
   // MARK: Keymaps that move keys
 
-  @Test("keys that type no characters have the code of their meaning, wherever a keymap has them")
+  @Test("keys without characters have the HID code of their keysym, wherever a keymap puts them")
   func movedKeys() throws {
     try TestApplication.withKeys(receiver) { application, keyboard in
       try keyboard.setLayout("us", options: "caps:escape")
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: Keys that have no text
 
-  @Test("media keys are presses; the volume's have a number, the others a keysym's name")
+  @Test("media keys are presses; volume keys have a HID code, others the name of their keysym")
   func mediaKeys() throws {
     try TestApplication.withKeys(receiver) { application, _ in
       let play = try entry(application, 164)
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("modifier keys are presses of their own, with their own flag until they are up")
+  @Test("modifier keys are presses with their own flag until they are released")
   func modifierKeys() throws {
     let keys: [(UInt32, UIKeyboardHIDUsage, UIKeyModifierFlags)] = [
       (42, .keyboardLeftShift, .shift), (54, .keyboardRightShift, .shift),
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test("of two Shift keys the first to go up leaves the modifier down")
+  @Test("releasing the first of two held Shift keys keeps the modifier")
   func twoShifts() throws {
     try TestApplication.withKeys(receiver) { application, keyboard in
       keyboard.press(key: KeyCode.leftShift)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("lock keys are presses; Caps Lock makes capitals and is in the flags")
+  @Test("lock keys are presses; Caps Lock makes capitals and sets its flag")
   func lockKeys() throws {
     try TestApplication.withKeys(receiver) { application, _ in
       let caps = try entry(application, KeyCode.capsLock)
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test("a keymap that changes while a key is down lets the press end, and does not repeat it")
+  @Test("a keymap that changes while a key is down lets the press end without repeating")
   func keymapChange() throws {
     let text = TextReceiver()
     try TestApplication.withKeys(text) { application, keyboard in
@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  @Test("a key held at enter is no press; a modifier held at enter holds")
+  @Test("a key held at enter is no press; a modifier held at enter counts")
   func heldAtEnter() throws {
     try TestApplication.withKeys(receiver) { application, keyboard in
       let shown = try application.shown
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  @Test("a dead key composes: it types nothing, the next key types the character")
+  @Test("a dead key inserts nothing, and the next key inserts the composed character")
   func deadKey() throws {
     try TestApplication.withKeys(receiver) { application, keyboard in
       try keyboard.setLayout("us", variant: "intl")
@@ -266,7 +266,7 @@ import Testing
     }
   }
 
-  @Test("in each layout the keys and levels that xkbcli names make the same keysym and text")
+  @Test("in each layout, keys and levels have the keysyms and texts of xkbcli")
   func layouts() throws {
     // From `xkbcli how-to-type`; the keys held are Shift and AltGr.
     let rows: [(layout: String, variant: String, key: UInt32, held: [UInt32], keysym: String, text: String)] =

@@ -5,8 +5,8 @@ import Testing
 @testable import Casement
 
 /// The lower end of the keyboard's guide while there is no keyboard.
-@Suite("The guide of the keyboard") struct KeyboardGuideTests {
-  @Test("It ends at the safe area, or at the view's lower edge where it does not use that")
+@Suite("Keyboard layout guide") struct KeyboardGuideTests {
+  @Test("The guide ends at the safe area, or at the view's lower edge without usesBottomSafeArea")
   func safeArea() throws {
     try ContainerDesk.run(size: CGSize(width: 300, height: 200)) { desk in
       let root = UIViewController()
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("It is the same whether or not it follows keyboards that are not docked: all are")
+  @Test("followsUndockedKeyboard changes nothing, since all keyboards are docked")
   func undocked() throws {
     try ContainerDesk.run(size: CGSize(width: 300, height: 200)) { desk in
       let root = UIViewController()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A controller of an input view has the rights of its program, and no other keyboard to go to")
+  @Test("A controller of an input view has the program's access, and no other keyboards")
   func controller() {
     let controller = UIInputViewController()
     #expect(controller.hasFullAccess && !controller.needsInputModeSwitchKey && !controller.hasDictationKey)

@@ -1,10 +1,10 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Testing
 
 /// Keymaps and the compose table of keyboards that are removed and added.
 @Suite struct KeymapReuseTests {
-  @Test("A keyboard that comes back with the same keymap has the keymap that was compiled before")
+  @Test("A keyboard that returns with the same keymap reuses the compiled keymap")
   func sameKeymap() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Two layouts in turn, as beside a virtual keyboard, are compiled once each, and type what they mean")
+  @Test("Two alternating layouts, as with a virtual keyboard, are compiled once each")
   func inTurn() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("The compose table is loaded when the program asks for it, not when the keyboard comes")
+  @Test("The compose table is loaded on the program's first use of it, not when the keyboard appears")
   func composeTable() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()

@@ -29,7 +29,7 @@ import Testing
       return cell
     }
 
-    /// What has the focus, in a letter and the number of the row.
+    /// The focused object, as a letter and the number of its row.
     var focus: String {
       if table.isFirstResponder { return "t\(table.content.focus.place?.row ?? -1)" }
       if before.isFirstResponder { return "<" }
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("U17: a list is one stop, followed by the controls of the focused row")
+  @Test("U17: a list is one Tab stop, followed by the controls of the focused row")
   func oneStop() throws {
     try withForm { _, form, press in
       try #expect(press("Tab") == "<")
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("U17: where no row can be selected, Tab goes to each control of a list")
+  @Test("U17: in a list without selection, Tab moves to each control")
   func withoutSelection() throws {
     try withForm { _, form, press in
       form.table.allowsSelection = false
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("U17: a list that the program gives the focus shows no ring before the first key")
+  @Test("U17: a list that the program focuses shows no focus ring before the first key")
   func ringAtLaunch() throws {
     try TableDesk.run { desk in
       @MainActor func ring() -> TableFocusRing? {
@@ -100,7 +100,8 @@ import Testing
     }
   }
 
-  @Test("U17: in a group of rows the ring has the corners of the group, and the shape of a configuration")
+  @Test(
+    "U17: the focus ring of a grouped row has the corners of the group, or the shape of its configuration")
   func ringOfGroup() throws {
     try TableDesk.run([["a", "b", "c"]], style: .insetGrouped) { desk in
       @MainActor func ring() throws -> TableFocusRing {
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("U17: the ring of an item at the edge of its view stays inside of that")
+  @Test("U17: the focus ring of an item at the edge of its collection view stays inside")
   func itemRing() throws {
     let layout = UICollectionViewFlowLayout()
     layout.itemSize = CGSize(width: 200, height: 60)

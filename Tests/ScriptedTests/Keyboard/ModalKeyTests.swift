@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// Who has the keyboard while something modal is in front.
+/// The keyboard focus during modal presentations.
 @Suite(.serialized) struct ModalKeyTests {
   /// A controller with a text view, a field, and commands.
   private final class Document: UIViewController, UITextFieldDelegate {
@@ -66,7 +66,7 @@ import Testing
     return alert
   }
 
-  @Test("N12: with an alert in front, typing does not reach the text behind it, which gets the keyboard back")
+  @Test("N12: with an alert in front, the text behind it gets no input, and gets the focus back afterwards")
   func typing() throws {
     try run { application, document, tap in
       document.text.becomeFirstResponder()
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("N12: a field that refuses to end the editing loses the keyboard to an alert, until that is gone")
+  @Test("N12: a field that refuses to end editing loses the focus to an alert, until that is dismissed")
   func refusal() throws {
     try run { application, document, tap in
       document.field.becomeFirstResponder()
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("N12: commands and keys of the presenter are not performed; those of the presented controller are")
+  @Test("N12: key commands of the presenter are not performed; those of the presented controller are")
   func commands() throws {
     try run { application, document, tap in
       let keyboard = application.compositor.keyboard
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("N12: Tab stays inside of an alert, whose focused button has the ring where keys are in use")
+  @Test("N12: Tab stays inside an alert, whose focused button has the focus ring if keys are used")
   func tab() throws {
     try run { application, document, tap in
       document.text.becomeFirstResponder()
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("N12: Escape chooses the only action of an alert, and none of several without one that cancels")
+  @Test("N12: Escape performs the only action of an alert, and none of several without a cancel action")
   func escape() throws {
     try run { application, document, tap in
       var chosen: [String] = []
@@ -168,7 +168,8 @@ import Testing
     }
   }
 
-  @Test("N12: the field of a sheet gets the keyboard back after an alert, though the window's asked for it")
+  @Test(
+    "N12: the field of a sheet gets the focus back after an alert, although the window's field requested it")
   func nested() throws {
     try run { application, document, tap in
       let sheet = Document()

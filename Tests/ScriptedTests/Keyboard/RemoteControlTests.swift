@@ -67,7 +67,7 @@ import Testing
     return player.hear()
   }
 
-  @Test("E8: a motion that the program sends reaches the first responder, from its beginning to its end")
+  @Test("E8: a motion event that the program sends reaches the first responder, from began to ended")
   func motion() throws {
     try run { application, _ in
       let shake = OwnEvent(.motion, .motionShake)
@@ -83,7 +83,9 @@ import Testing
     }
   }
 
-  @Test("E8: a command that the program sends goes up from the first responder, with or without a beginning")
+  @Test(
+    "E8: a remote control command that the program sends goes up from the first responder, with or without a beginning"
+  )
   func command() throws {
     try run { application, _ in
       let around = Around(frame: application.window.bounds)
@@ -101,7 +103,9 @@ import Testing
     }
   }
 
-  @Test("E8: media keys are commands between the beginning and the end of receiving, and presses otherwise")
+  @Test(
+    "E8: media keys are remote control commands between begin and endReceivingRemoteControlEvents, and presses otherwise"
+  )
   func mediaKeys() throws {
     try run { application, _ in
       #expect(tap(164, application) == [] && player.take().count == 2)
@@ -119,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("E8: a key that seeks has a command for its press, and one for its release or the end of the focus")
+  @Test("E8: a seek key sends a command for its press, and one for its release or the loss of the focus")
   func seeking() throws {
     try run { application, keyboard in
       UIApplication.shared.beginReceivingRemoteControlEvents()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Casement
 
-/// What a program hears when the user turns to it, away from it, and cannot see it any more.
-@Suite("The life of an application") struct LifecycleTests {
+/// Life cycle notifications when the user activates or deactivates the program, or when its windows are not visible.
+@Suite("Life cycle of an application") struct LifecycleTests {
   /// A program with two windows, of which the first is shown.
   private func run(
     _ offers: Offers = .everything,
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "suspended: the program resigns, then is in the background; seen again it comes to the foreground, then is active"
+    "a suspended window: the program resigns and enters the background; later it enters the foreground and is active"
   )
   func suspended() throws {
     try run { compositor, _, _ in
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("a program that ends goes to the background first, where it saves")
+  @Test("a program that terminates enters the background first, in which it saves")
   func finishing() throws {
     try run { compositor, _, _ in
       UIApplication.shared.context.lifecycle.finish()
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("a delegate with `applicationDidFinishLaunching` alone hears of its launch")
+  @Test("a delegate with `applicationDidFinishLaunching` only is notified of its launch")
   func plainLaunch() {
     final class Plain: UIResponder, UIApplicationDelegate {
       var count = 0
@@ -94,7 +94,7 @@ import Testing
         && delegate.count == 1)
   }
 
-  @Test("one window that can be seen keeps the program in the foreground")
+  @Test("one visible window keeps the program in the foreground")
   func otherWindow() throws {
     try run { compositor, _, other in
       other.isHidden = false
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("a program that hides its windows is in the background, and one that gets no frames is not")
+  @Test("a program that hides its windows is in the background; a program without frame callbacks is not")
   func hidden() throws {
     try run { compositor, delegate, _ in
       compositor.timing[.frame] = .never
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(
-    "a program that shows nothing at its launch is in the background, and comes to the foreground with a window"
+    "a program without windows at launch is in the background, and enters the foreground with its first window"
   )
   func launchedInTheBackground() throws {
     try withCompositor { compositor in
@@ -153,7 +153,7 @@ import Testing
     _ = DocumentJournal.take()
   }
 
-  @Test("short memory: the delegate, all controllers, everybody")
+  @Test("a memory warning is sent to the delegate, to all controllers, and as a notification")
   func memory() throws {
     final class Hearing: UIViewController {
       override func didReceiveMemoryWarning() {
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test("memory pressure by the stream that the service manager names")
+  @Test("memory pressure is read from the FIFO that the service manager names")
   func pressure() throws {
     let path = NSTemporaryDirectory() + "pressure-\(UUID().uuidString)"
     try #require(mkfifo(path, 0o600) == 0)
@@ -258,7 +258,7 @@ import Testing
     }
   }
 
-  @Test("tasks that are to be finished: each ends once, and those that are left hear that their time is over")
+  @Test("each background task ends once, and tasks that remain get their expiration handler")
   func tasks() {
     let application = UIApplication.shared
     var expired: [String] = []
@@ -273,7 +273,7 @@ import Testing
     #expect(expired == ["two"] && application.context.backgroundTasks.isEmpty)
   }
 
-  @Test("a signal that asks for the end: the delegate hears of it, and the process ends by the signal")
+  @Test("a terminating signal notifies the delegate, and the process ends by the signal")
   func signals() async {
     let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -295,7 +295,7 @@ import Testing
     #expect(text.contains("nothing yet\nheard 15"))
   }
 
-  @Test("a signal ends a program that waits for a compositor which has stopped")
+  @Test("a signal ends a program that waits for a stopped compositor")
   func signalToAWaitingProgram() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       await MainActor.run {

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// Programs with scenes in their `Info.plist`: how they are made, what they hear, how they come back.
+/// Programs with scenes in their `Info.plist`: creation, callbacks and restoration.
 @Suite("Scenes") struct SceneSessionTests {
-  /// Knows something that belongs in the activity as well.
+  /// A controller that adds its state to the user activity.
   private final class Plate: UIViewController {
     override func updateUserActivityState(_ activity: NSUserActivity) {
       super.updateUserActivityState(activity)
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "a scene is connected after the launch, comes to the foreground and is active; the application hears nothing of it"
+    "a scene is connected after the launch, enters the foreground and is active; the application gets no callbacks"
   )
   func order() throws {
     try run(urls: [URL(fileURLWithPath: "/a"), URL(fileURLWithPath: "/b")]) { compositor, application in
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("a scene with a storyboard has its initial controller in a window that the delegate keeps")
+  @Test("a scene with a storyboard has its initial controller in the delegate's window")
   func storyboard() throws {
     try run(storyboard: "Recipes") { _, _ in
       let window = try #require(delegate().window)
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("a window that the delegate makes itself is in the place of the storyboard's, which is not shown")
+  @Test("a window of the delegate replaces that of the storyboard, which is not shown")
   func ownWindow() throws {
     SceneDelegate.makesOwnWindow = true
     defer { SceneDelegate.makesOwnWindow = false }
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("a second window of a scene leaves it active, and is closed with the first")
+  @Test("a second window of a scene keeps it active, and closes with the first")
   func secondWindow() throws {
     try run { compositor, _ in
       let window = try #require(delegate().window)
@@ -166,7 +166,8 @@ import Testing
     }
   }
 
-  @Test("a scene that is remembered with a configuration of another version has the first one of this")
+  @Test(
+    "a restored scene whose configuration is of another version gets the first configuration of this version")
   func otherVersion() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scenes-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -181,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("a second scene has its own window and session; closed, it is disconnected and discarded")
+  @Test("a second scene has its own window and session; closing it disconnects and discards it")
   func several() throws {
     try run(several: true) { compositor, application in
       let first = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
@@ -213,7 +214,7 @@ import Testing
     #expect(NSUserActivity(propertyList: activity.propertyList)?.persistentIdentifier == "4")
   }
 
-  @Test("a scene that prefers the content of an activity shows it in place of a new scene")
+  @Test("a scene whose activation conditions match an activity is shown instead of a new scene")
   func activationConditions() throws {
     try run(several: true) { compositor, _ in
       let first = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
@@ -234,7 +235,7 @@ import Testing
     }
   }
 
-  @Test("a prominent window stays above that of the scene that asks for it")
+  @Test("a prominent window stays above that of the requesting scene")
   func prominent() throws {
     try run(several: true) { compositor, _ in
       let first = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
@@ -254,7 +255,7 @@ import Testing
     }
   }
 
-  @Test("the title of a window has the scene's subtitle behind it, and any scene can be given a title")
+  @Test("the window title ends in the scene's subtitle, and any scene can have a title")
   func subtitle() throws {
     try TestApplication.run { application in
       let scene: UIScene = try #require(application.window.windowScene)
@@ -280,7 +281,7 @@ import Testing
     }
   }
 
-  @Test("an activity is carried by item providers, with the values that its delegate gives it then")
+  @Test("an activity in an item provider has the values that its delegate adds at that time")
   func carried() throws {
     let (activity, values) = (NSUserActivity(activityType: "org.example.dish"), Values())
     activity.title = "Dish"
@@ -302,7 +303,7 @@ import Testing
     }
   }
 
-  @Test("a program with one scene cannot have another")
+  @Test("a program without multiple scenes has one scene only")
   func one() throws {
     try run { _, _ in
       var errors: [UIApplication.SceneError?] = []
@@ -313,7 +314,7 @@ import Testing
     }
   }
 
-  @Test("what a scene says of itself is there in the next run, as far as it can be written down")
+  @Test("a scene's state is restored in the next run, as far as it can be archived")
   func restoration() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scenes-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -338,7 +339,7 @@ import Testing
       let restored = try delegate().restored
       #expect(restored == "cake")
     }
-    // What is in the file may be anything.
+    // A state file with any content is tolerated.
     for text in ["", "none", "<plist><array><string>a</string></array></plist>"] {
       try Data(text.utf8).write(to: file)
       try run(state: file) { _, _ in
@@ -349,7 +350,7 @@ import Testing
     }
   }
 
-  @Test("windows of programs without scenes have scenes too, which say where the user is")
+  @Test("windows of programs without scenes have scenes too, with the user's activity")
   func plainWindows() throws {
     try TestApplication.run { application in
       let scene = try #require(application.window.windowScene)
@@ -367,7 +368,7 @@ import Testing
     }
   }
 
-  @Test("words in other languages: the reader's first language that is there, else the document's own words")
+  @Test("localized words: the first preferred language that exists, else the words of the document")
   func words() {
     #expect(UserLanguages.best(["de", "fr"], for: ["fr-CA", "de"]) == 1)
     #expect(UserLanguages.best(["pt", "pt-BR"], for: ["pt-BR"]) == 1)

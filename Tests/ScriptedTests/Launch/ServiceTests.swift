@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("Q4: an action of the desktop entry is in the launch options and is performed after the launch")
+  @Test("Q4: an action of the desktop entry is in the launch options, and performed after the launch")
   func action() throws {
     let delegate = Delegate()
     try launch(delegate, ["--shortcut-item=new"])
@@ -90,7 +90,7 @@ import Testing
     #expect(plain.events == ["finish"] && plain.launchItem == nil)
   }
 
-  @Test("Q4: an action that didFinishLaunching has handled itself is not performed again")
+  @Test("Q4: an action that didFinishLaunching handled is not performed again")
   func handledAction() throws {
     let delegate = Delegate()
     delegate.isDone = false
@@ -98,7 +98,7 @@ import Testing
     #expect(delegate.events == ["finish"])
   }
 
-  @Test("Q4: with scenes, the connection options have the action")
+  @Test("Q4: with scenes, the connection options contain the action")
   func sceneAction() throws {
     SceneDelegate.connected = []
     let delegate = Delegate()
@@ -107,7 +107,7 @@ import Testing
     #expect(delegate.events == ["finish"])
   }
 
-  @Test("registering for pushes fails in a later turn, with an error that says why")
+  @Test("registering for remote notifications fails in a later turn, with an error that tells why")
   func pushes() throws {
     try TestApplication.run { _ in
       let application = UIApplication.shared
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("only the icon of the desktop entry can be chosen")
+  @Test("only the icon of the desktop entry can be selected")
   func icons() throws {
     try TestApplication.run { _ in
       let application = UIApplication.shared
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("L8: the badge is a signal for docks, and the last one removes it")
+  @Test("L8: the badge is sent as a signal for docks, and removed with a count of zero")
   func badge() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }

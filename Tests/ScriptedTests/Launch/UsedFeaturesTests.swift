@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(
-    "A feature that a test uses is unused when its application has ended",
+    "The flags of used features are reset at the end of a test application",
     arguments: ["mask", "tint", "trait override", "safe area", "inherited margin", "constraint"])
   func reset(name: String) throws {
     let use = try #require(Self.uses.first { $0.name == name })
@@ -44,7 +44,7 @@ import Testing
     #expect(UsedFeatures.current == UsedFeatures())
   }
 
-  @Test("Appearance proxies and the end of animations are forgotten when the application has ended")
+  @Test("Appearance proxies and pending animations are reset at the end of a test application")
   func resetOthers() throws {
     try TestApplication.run { _ in
       UILabel.appearance().textColor = .red

@@ -53,7 +53,7 @@ import Testing
     ]
   }
 
-  @Test("A reserved width at the trailing edge moves the content, and the accessory is in its middle")
+  @Test("A reserved width at the trailing edge moves the content, and the accessory is centered in it")
   func reservedTrailingWidth() throws {
     for accessory in Self.trailing {
       try show([accessory]) { cell in
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("A reserved width at the leading edge moves the content, and the accessory is in its middle")
+  @Test("A reserved width at the leading edge moves the content, and the accessory is centered in it")
   func reservedLeadingWidth() throws {
     var delete = UICellAccessory.DeleteOptions()
     delete.reservedLayoutWidth = .custom(80)
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("A reserved width of the actual or the standard size is that of the accessory")
+  @Test("A reserved width of actual or standard size comes from the accessory or its kind")
   func reservedKinds() throws {
     for (dimension, width) in [(UICellAccessory.LayoutDimension.actual, CGFloat(20)), (.standard, 34)] {
       var configuration = UICellAccessory.CustomViewConfiguration(
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("A custom view without a height is as high as the cell, unless it maintains its size")
+  @Test("A custom view without a height is as high as the cell, unless it maintains a fixed size")
   func customHeight() throws {
     for maintainsFixedSize in [false, true] {
       let view = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 0))
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("A custom view without a size gets the width of its new text")
+  @Test("A custom view without a size is as wide as its new text")
   func customWidth() throws {
     let label = UILabel()
     label.text = "1"
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("The text of a label accessory follows the user's size of text, unless its options forbid that")
+  @Test("The font of a label accessory follows the content size category, unless its options disable that")
   func labelFont() throws {
     for adjusts in [true, false] {
       var options = UICellAccessory.LabelOptions()
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("The content moves by the level times the width of a step, and leading accessories move along")
+  @Test("The indentation is the level times the indentation width, and moves indented leading accessories")
   func indentation() throws {
     try show([.delete(displayed: .always)]) { cell in
       let view = try #require(accessoryViews(cell).first)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("A constraint on the separator's guide moves the line below the row")
+  @Test("A constraint on the separator layout guide moves the row's separator")
   func separatorGuide() throws {
     let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
     try CollectionDesk.run([], layout: layout) { desk in

@@ -81,7 +81,7 @@ import Testing
     convenience init() { self.init(frame: PendingFrame.take()) }
   }
 
-  @Test("A registered class is made by its own init(style:reuseIdentifier:)") func cells() throws {
+  @Test("A registered class is instantiated by its own init(style:reuseIdentifier:)") func cells() throws {
     let types: [UITableViewCell.Type] = [
       UITableViewCell.self, Plain.self, Stored.self, Styled.self, WithInit.self,
     ]
@@ -99,13 +99,15 @@ import Testing
     #expect(WithInit().path == "init" && WithInit().reuseIdentifier == "own")
   }
 
-  @Test("A generic class is made with its parameter") func generic() throws {
+  @Test("A generic class is instantiated with its parameter") func generic() throws {
     let type: UITableViewCell.Type = Box<UISwitch>.self
     let cell = try #require(CellMaking.tableCell(type, reuseIdentifier: "g") as? Box<UISwitch>)
     #expect(cell.hosted?.superview === cell.contentView && cell.reuseIdentifier == "g")
   }
 
-  @Test("A header gets its name, and what was asked for is gone afterwards") func headers() throws {
+  @Test("A header gets its reuse identifier, and the request for it is reset afterwards") func headers()
+    throws
+  {
     let header = try #require(CellMaking.headerFooter(Header.self, reuseIdentifier: "h") as? Header)
     #expect(header.made == ["a", "h"] && header.reuseIdentifier == "h")
     #expect(UITableViewHeaderFooterView().reuseIdentifier == nil)

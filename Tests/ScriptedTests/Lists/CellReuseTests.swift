@@ -70,7 +70,8 @@ import Testing
   }
 
   @Test(
-    "A table makes at most twice the cells that are seen", arguments: [44, UITableView.automaticDimension])
+    "A table creates at most twice as many cells as are visible",
+    arguments: [44, UITableView.automaticDimension])
   func tables(height: CGFloat) throws {
     try TestApplication.run(size: CGSize(width: 400, height: 560)) { application in
       let source = Source()
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("A collection view makes at most twice the cells that are seen")
+  @Test("A collection view creates at most twice as many cells as are visible")
   func collections() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 560)) { application in
       let source = Source()

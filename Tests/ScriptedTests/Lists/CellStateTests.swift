@@ -88,7 +88,8 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("A cell is told before it shows its controls for editing, and after the animation")
+  @Test(
+    "A cell gets willTransition before its editing controls appear, and didTransition after the animation")
   func transitions() throws {
     try run { desk in
       desk.table.setEditing(true, animated: false)
@@ -102,7 +103,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("In editing a cell shows its accessories for editing in place of the others")
+  @Test("While editing a cell shows its editing accessories instead of the others")
   func editingAccessories() throws {
     try run { desk in
       let cell = try cell(0, desk)
@@ -132,7 +133,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("The content moves by the level times the width of a step")
+  @Test("The indentation is the level times the indentation width")
   func indentationWidth() throws {
     try run { desk in
       let cell = try cell(0, desk)
@@ -145,7 +146,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("A row shows the button that deletes it while it is swiped")
+  @Test("A swiped row reports that it shows its delete confirmation")
   func deleteConfirmation() throws {
     try run { desk in
       #expect(try !cell(1, desk).showingDeleteConfirmation)
@@ -159,7 +160,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("A cell is told that its row is lifted, dragged and dropped")
+  @Test("A cell is notified when its row is lifted, dragged and dropped")
   func dragStates() throws {
     try run { desk in
       let source = Source()
@@ -178,7 +179,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("The cell of an item is told that it is dragged and dropped")
+  @Test("A collection view cell is notified when its item is dragged and dropped")
   func itemDragStates() throws {
     try CollectionDesk.run([]) { desk in
       let source = Source()
@@ -205,7 +206,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
 
   // MARK: Backgrounds
 
-  @Test("A background view fills the cell behind its content, and a configuration takes its place")
+  @Test("A background view fills the cell behind its content, and a background configuration replaces it")
   func backgroundView() throws {
     try run { desk in
       let cell = try cell(0, desk)
@@ -228,7 +229,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("Where several rows can be selected, the background for that takes the place of the usual one")
+  @Test("With multiple selection, multipleSelectionBackgroundView replaces the usual one")
   func multipleSelectionBackground() throws {
     for selectsSeveral in [false, true] {
       try run(TableOptions(selectsSeveral: selectsSeveral)) { desk in
@@ -247,7 +248,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("A background configuration follows the state of its cell, unless that is switched off")
+  @Test("A background configuration follows the cell's state, unless automatic updates are off")
   func automaticBackground() throws {
     for updates in [true, false] {
       try run { desk in
@@ -263,7 +264,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("The same holds for the cells of collection views")
+  @Test("The same holds for collection view cells")
   func itemBackgrounds() throws {
     try CollectionDesk.run([["a"]]) { desk in
       let cell = try #require(desk.view.cellForItem(at: at(0)))
@@ -285,7 +286,7 @@ private final class Source: NSObject, UITableViewDragDelegate, UICollectionViewD
     }
   }
 
-  @Test("The header of a section has a background view, and a configuration that follows its state")
+  @Test("A section header has a background view, and a background configuration that follows its state")
   func headerBackgrounds() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let header = UITableViewHeaderFooterView(reuseIdentifier: nil)

@@ -39,7 +39,7 @@ import Testing
 
   // MARK: Styles
 
-  @Test("The default style has its text at the margin, in the middle of the height") func plain() throws {
+  @Test("The default style has its text at the margin, vertically centered") func plain() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = "Title"
     #expect(cell.detailTextLabel == nil)
@@ -59,7 +59,8 @@ import Testing
     }
   }
 
-  @Test("value1 has its second text at the end, subtitle below, value2 after a column") func values() throws {
+  @Test("value1 has its detail text at the trailing edge, subtitle below the text, value2 after a column")
+  func values() throws {
     for style in [UITableViewCell.CellStyle.value1, .subtitle, .value2] {
       let cell = UITableViewCell(style: style, reuseIdentifier: nil)
       cell.textLabel?.text = "Title"
@@ -81,7 +82,8 @@ import Testing
     }
   }
 
-  @Test("A long value leaves half of the line to the text, and a long text gives way") func longTexts() throws
+  @Test("A long detail leaves half of the width to the text, and a long text is truncated") func longTexts()
+    throws
   {
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     cell.textLabel?.text = String(repeating: "Long title ", count: 9)
@@ -96,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("In the largest sizes of text the value is below the name, from the beginning of the line")
+  @Test("At accessibility text sizes the detail is below the text, at the leading edge")
   func stackedValue() throws {
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     cell.textLabel?.text = "Title"
@@ -118,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("A symbol in the content of a row grows with the text beside it") func symbolSize() throws {
+  @Test("A symbol in a row grows with the text beside it") func symbolSize() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     var configuration = UIListContentConfiguration.cell()
     configuration.text = "Title"
@@ -135,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("An accessory of which one side was set is as long as it likes on the other") func accessorySides()
+  @Test("An accessory with one fixed dimension sizes itself in the other") func accessorySides()
     throws
   {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -147,7 +149,7 @@ import Testing
     }
   }
 
-  @Test("Lines begin at the right where the user reads from there") func rightToLeft() throws {
+  @Test("Text is aligned at the right in right-to-left layouts") func rightToLeft() throws {
     let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
     cell.textLabel?.text = "Title"
     cell.detailTextLabel?.text = "Detail"
@@ -161,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("A text of several lines makes the cell higher") func height() {
+  @Test("Text of several lines increases the cell's height") func height() {
     let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
     cell.textLabel?.numberOfLines = 0
     cell.textLabel?.text = String(repeating: "Many words here. ", count: 12)
@@ -175,7 +177,7 @@ import Testing
     #expect(fitting == CGSize(width: 200, height: narrow))
   }
 
-  @Test("Constraints in the content view make the height") func constraints() {
+  @Test("Constraints in the content view determine the height") func constraints() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     let box = UIView()
     box.translatesAutoresizingMaskIntoConstraints = false
@@ -200,7 +202,9 @@ import Testing
 
   // MARK: Accessories and editing
 
-  @Test("An accessory stands at the end, and only its button takes touches") func accessories() throws {
+  @Test("An accessory is at the trailing edge, and only its button receives touches") func accessories()
+    throws
+  {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     let host = Host()
     cell.host = host
@@ -228,7 +232,7 @@ import Testing
     }
   }
 
-  @Test("Editing shows a sign in front and a handle at the end") func editing() throws {
+  @Test("Editing shows an editing control in front and a reorder handle at the end") func editing() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     let host = Host()
     cell.host = host
@@ -253,7 +257,7 @@ import Testing
     }
   }
 
-  @Test("A row without a control is indented in editing, unless the cell or the delegate refuses")
+  @Test("A row without an editing control is indented while editing, unless the cell or the delegate refuses")
   func indentation() throws {
     final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
       var indents = true
@@ -295,7 +299,7 @@ import Testing
     }
   }
 
-  @Test("The line below begins where the text does, unless it is said") func separators() throws {
+  @Test("The separator begins at the text, unless insets are set") func separators() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.textLabel?.text = "Title"
     cell.imageView?.image = UIImage(systemName: "star")
@@ -316,7 +320,7 @@ import Testing
 
   // MARK: States
 
-  @Test("The background shows where the pointer is, and what is selected") func background() throws {
+  @Test("The background shows hover and selection") func background() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     try show(cell) { application, cell in
       @MainActor func fill() -> CGColor? {
@@ -354,7 +358,7 @@ import Testing
     }
   }
 
-  @Test("A group is round at its ends") func groups() throws {
+  @Test("A group has round corners at its ends") func groups() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.placement = TableCellPlacement(isGrouped: true, isInset: true, isFirst: true)
     try show(cell) { _, cell in
@@ -385,7 +389,7 @@ import Testing
     }
   }
 
-  @Test("Configurations are updated once for each layout in which the state changed") func updates() throws {
+  @Test("Configurations are updated once per layout in which the state changed") func updates() throws {
     let cell = Updating(style: .subtitle, reuseIdentifier: nil)
     var content = cell.defaultContentConfiguration()
     content.text = "Title"
@@ -441,7 +445,7 @@ import Testing
     override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 70) }
   }
 
-  @Test("A program's own configuration keeps its view, and another type gets another") func ownContent()
+  @Test("A custom configuration keeps its view, and another type creates a new one") func ownContent()
     throws
   {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -465,7 +469,7 @@ import Testing
     }
   }
 
-  @Test("What the program set of a configuration stays as it is in each state") func ownProperties() {
+  @Test("Properties of a configuration that the program set stay in each state") func ownProperties() {
     var state = UICellConfigurationState(traitCollection: UITraitCollection())
     state.isSelected = true
     state.isDisabled = true
@@ -486,7 +490,7 @@ import Testing
     #expect(UIListContentConfiguration.valueCell().prefersSideBySideTextAndSecondaryText)
   }
 
-  @Test("Values that do not fit beside the text come below it") func sideBySide() {
+  @Test("Detail text that does not fit beside the text is below it") func sideBySide() {
     var content = UIListContentConfiguration.valueCell()
     content.text = "A title of some words"
     content.secondaryText = "Value"
@@ -502,7 +506,8 @@ import Testing
 
   // MARK: Actions
 
-  @Test("The buttons of a row's actions share the strip, and the first can have it all") func swipe() throws {
+  @Test("The buttons of a row's swipe actions share the width, and the first one may take all of it")
+  func swipe() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       var chosen: [String] = []
       let configuration = UISwipeActionsConfiguration(actions: [
@@ -533,7 +538,7 @@ import Testing
     }
   }
 
-  @Test("In wide lists rows keep to the margins of views; those of inset groups do not need to")
+  @Test("In wide lists rows keep to the readable margins; rows of inset groups need not")
   func wideMargins() throws {
     for style in [UITableView.Style.plain, .insetGrouped] {
       try TableDesk.run(style: style) { desk in
@@ -549,7 +554,7 @@ import Testing
     }
   }
 
-  @Test("A cell's content view has its size from the beginning, and keeps to the cell's")
+  @Test("A cell's content view has its size from the beginning, and follows the cell's")
   func contentViewSize() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     #expect(cell.contentView.frame == CGRect(x: 0, y: 0, width: 320, height: 44))
@@ -593,7 +598,7 @@ import Testing
     }
   }
 
-  @Test("Rows are as high as texts in lines need it, also where views around say how large text is")
+  @Test("Rows are as high as their wrapped texts, also with a content size category of an ancestor")
   func lines() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 600)) { application in
       let (source, table) = (LinesSource(), UITableView(frame: CGRect(x: 0, y: 0, width: 400, height: 600)))

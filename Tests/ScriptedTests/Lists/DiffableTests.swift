@@ -40,7 +40,7 @@ import Testing
     snapshot.sectionIdentifiers.map { snapshot.itemIdentifiers(inSection: $0).map(String.init) }
   }
 
-  @Test("Y3: a table shows each snapshot that it is given, at random", arguments: 1...6) func table(
+  @Test("Y3: a table shows each of a series of random snapshots", arguments: 1...6) func table(
     _ seed: Int
   ) throws {
     try withTable { application, table, source in
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Items have places, and the completion comes after the changes") func places() throws {
+  @Test("Items have index paths, and the completion is called after the changes") func places() throws {
     try withTable { application, table, source in
       var snapshot = Snapshot()
       snapshot.appendSections(["a", "b"])
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("A queue in the background applies snapshots, which are shown in their order on the main thread")
+  @Test("Snapshots applied from a background queue are shown in order on the main thread")
   func background() throws {
     try withTable { application, table, source in
       var isOver = false
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test("A queue in the background applies a section with levels to a collection view")
+  @Test("A section snapshot is applied from a background queue to a collection view")
   func backgroundSection() throws {
     let layout = UICollectionViewFlowLayout()
     let view = UICollectionView(
@@ -164,7 +164,7 @@ import Testing
     #expect(source.snapshot(for: "b").items == [5])
   }
 
-  @Test("Reconfigured cells are the same objects") func reconfigured() throws {
+  @Test("Reconfigured cells are not replaced") func reconfigured() throws {
     try withTable { application, table, source in
       var snapshot = Snapshot()
       snapshot.appendSections(["a"])
@@ -181,7 +181,7 @@ import Testing
 
   final class Journal { var lines: [String] = [] }
 
-  @Test("A snapshot that is applied in the middle of another comes after it") func nested() throws {
+  @Test("A snapshot that is applied during another one follows it") func nested() throws {
     try TestApplication.run(size: CGSize(width: 300, height: 400)) { application in
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
       var source: UITableViewDiffableDataSource<String, Int>?
@@ -216,7 +216,8 @@ import Testing
     }
   }
 
-  @Test("20 000 items, all mixed, are shown at once, and the selection follows") func large() throws {
+  @Test("20 000 shuffled items are shown without animation, and the selection moves with its items")
+  func large() throws {
     try withTable { application, table, source in
       var snapshot = Snapshot()
       snapshot.appendSections(["a"])
@@ -275,7 +276,7 @@ import Testing
     }
   }
 
-  @Test("Y3: a collection view shows each snapshot that it is given, at random", arguments: 1...6)
+  @Test("Y3: a collection view shows each of a series of random snapshots", arguments: 1...6)
   func collection(_ seed: Int) throws {
     try withCollection { application, view, source in
       var random = SnapshotTests.Random(state: UInt64(seed) &* 77)
@@ -294,7 +295,7 @@ import Testing
     }
   }
 
-  @Test("The arrow of an item shows and hides what is below it") func outline() throws {
+  @Test("The disclosure arrow of an item expands and collapses its children") func outline() throws {
     try withCollection { application, view, source in
       var levels = NSDiffableDataSourceSectionSnapshot<Int>()
       levels.append([1, 2])
@@ -333,7 +334,7 @@ import Testing
     }
   }
 
-  @Test("A press anywhere on a row with a disclosure for headers shows what is below it, and selects nothing")
+  @Test("A press anywhere on a header with a disclosure toggles its children, and selects nothing")
   func header() throws {
     try withCollection { application, view, source in
       var levels = NSDiffableDataSourceSectionSnapshot<Int>()
@@ -372,7 +373,7 @@ import Testing
     }
   }
 
-  @Test("An item that may not be expanded stays as it is, and its handlers are not called") func refused()
+  @Test("An item that must not expand stays collapsed, and its handlers are not called") func refused()
     throws
   {
     try withCollection { application, view, source in
@@ -396,7 +397,7 @@ import Testing
     }
   }
 
-  @Test("A snapshot that is applied by a reload has all cells made anew") func reloading() throws {
+  @Test("A snapshot that is applied with reloadData creates all cells anew") func reloading() throws {
     try withCollection { application, view, source in
       var snapshot = Snapshot()
       snapshot.appendSections(["a"])
@@ -425,7 +426,7 @@ import Testing
     }
   }
 
-  @Test("Rows come as the data source says") func rowAnimation() throws {
+  @Test("Rows appear with the data source's defaultRowAnimation") func rowAnimation() throws {
     for animation in [UITableView.RowAnimation.left, .fade] {
       try withTable { application, table, source in
         var snapshot = Snapshot()
@@ -445,7 +446,7 @@ import Testing
     }
   }
 
-  @Test("A moved item changes the snapshot between the handlers") func reordering() throws {
+  @Test("A moved item changes the snapshot between the will and did handlers") func reordering() throws {
     try withCollection { application, view, source in
       var snapshot = Snapshot()
       snapshot.appendSections(["a"])

@@ -30,7 +30,7 @@ import Testing
 
   // MARK: Places
 
-  @Test("The paddings are the distances between image, text and second text")
+  @Test("The paddings separate image, text and secondary text")
   func paddings() throws {
     var configuration = UIListContentConfiguration.subtitleCell()
     configuration.text = "Text"
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("The guides are where the texts are, and there is none without a text")
+  @Test("The layout guides have the frames of the texts, and are nil without a text")
   func guides() throws {
     var configuration = UIListContentConfiguration.cell()
     #expect(view(configuration).textLayoutGuide == nil)
@@ -73,7 +73,7 @@ import Testing
     #expect(guide.layoutFrame.minX == 70)
   }
 
-  @Test("The margins of the cell are the least ones on the axes that preserve them")
+  @Test("The cell's margins are minimum margins on the axes that preserve them")
   func preservedMargins() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Texts
 
-  @Test("A second text with attributes takes the place of the plain one, and a new plain one removes it")
+  @Test("An attributed secondary text replaces the plain one, and a new plain one removes it")
   func secondaryAttributedText() {
     var configuration = UIListContentConfiguration.subtitleCell()
     configuration.text = "Text"
@@ -111,7 +111,7 @@ import Testing
     #expect(labels(shown)[1].text == "again")
   }
 
-  @Test("A transformer changes the color of a text")
+  @Test("A color transformer changes the text color")
   func textColor() {
     var configuration = UIListContentConfiguration.cell()
     configuration.text = "Text"
@@ -128,7 +128,7 @@ import Testing
 
   // MARK: Images
 
-  @Test("An image has the tint of its properties, changed by their transformer, else that of the view")
+  @Test("An image has the tint color of its properties, with their transformer, else that of the view")
   func imageTint() throws {
     var configuration = UIListContentConfiguration.cell()
     configuration.image = picture()
@@ -150,7 +150,7 @@ import Testing
     #expect(try image(shown).tintColor == .black)
   }
 
-  @Test("The line around an image has the color of its properties, changed by their transformer")
+  @Test("The stroke around an image has the color of its properties, with their transformer")
   func imageStroke() throws {
     var configuration = UIListContentConfiguration.cell()
     configuration.image = picture()
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: States
 
-  @Test("The configuration of a cell learns that its row is reordered, dragged and targeted by a drop")
+  @Test("The configuration state has the reordering, drag and drop states of the cell")
   func states() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test("A content view that does not support a configuration is replaced by a new one")
+  @Test("A content view that does not support a configuration is replaced")
   func supports() {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.contentConfiguration = Badge(number: 1)
@@ -238,7 +238,7 @@ import Testing
     return try #require(cell.content.fill.subviews.first)
   }
 
-  @Test("Transformers change the colors of a background and of the line around it")
+  @Test("Transformers change the fill and stroke colors of a background")
   func backgroundColors() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
@@ -274,7 +274,7 @@ import Testing
     #expect(try fill(cell).layer.borderColor == UIColor.blue.cgColor)
   }
 
-  @Test("The margins of the cell add to the insets of its background at the edges that say so")
+  @Test("The cell's margins are added to the background's insets at the configured edges")
   func addedMargins() throws {
     let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
     cell.frame = CGRect(x: 0, y: 0, width: 320, height: 80)

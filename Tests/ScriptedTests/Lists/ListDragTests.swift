@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// Drags the items of a list, takes drops on it, and writes down what it was told.
+/// A delegate that drags the items of a list, accepts drops, and logs its calls.
 private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropDelegate,
   UICollectionViewDragDelegate,
   UICollectionViewDropDelegate
@@ -97,7 +97,7 @@ private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropD
   }
 }
 
-@Suite("Items of lists are dragged and dropped")
+@Suite("Drag and drop of list items")
 struct ListDragTests {
   private func mark(in list: UIView) -> UIView? { list.subviews.first { $0 is DropMark } }
 
@@ -131,7 +131,7 @@ struct ListDragTests {
     desk.compositor.settle()
   }
 
-  @Test("A row is dragged to a place between two others, and the list of rows follows")
+  @Test("A row is dragged to a place between two others, and the data source moves it")
   func moved() throws {
     try run { desk, carrier in
       carrier.whenDropped = { [unowned desk] source, destination in
@@ -188,7 +188,7 @@ struct ListDragTests {
     return cell.configurationState.cellDropState
   }
 
-  @Test("Rows whose data come later come to the places that were kept for them, in whatever order")
+  @Test("Rows whose data arrive later replace their placeholders, in any order")
   func laterRows() throws {
     try run { desk, carrier in
       desk.model.sections = [["One", "Two"]]
@@ -221,7 +221,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("Places that are kept go where the rows around them go, and those of two drops are told apart")
+  @Test("Placeholders move with the rows around them, and those of two drops are kept apart")
   func placesAmongRows() {
     func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
     let places = DropPlaceholders()
@@ -234,9 +234,9 @@ struct ListDragTests {
       }
     }
     let one = places.add(path(3), of: first)
-    // Those of the other drop were never counted.
+    // Placeholders of the other drop are counted separately.
     let other = places.add(path(5), of: second)
-    // A later one at the same path goes before.
+    // A later placeholder at the same path goes before the earlier one.
     let before = places.add(path(3), of: first)
     rows.insert("new", at: 1)
     places.follow(counts: [6]) { IndexPath(row: $0.row < 1 ? $0.row : $0.row + 1, section: 0) }
@@ -247,7 +247,7 @@ struct ListDragTests {
     #expect(rows == ["0", "new", "1", "2", "before", "one", "4", "other", "5"] && places.isEmpty)
   }
 
-  @Test("Each of two drops sees the list's items and its own places, wherever places are added")
+  @Test("Each of two drops sees the list's items and its own placeholders, wherever placeholders are added")
   func placesAtRandom() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
@@ -281,7 +281,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("A row is dragged while another program reads one that was dragged before") func twoDrags() throws {
+  @Test("A row is dragged while another program reads data of an earlier drag") func twoDrags() throws {
     try run { desk, carrier in
       try lift(1, desk)
       let other = try TransferClient(desk.compositor)
@@ -306,7 +306,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("A table that goes before what was dropped on it has come is told no more")
+  @Test("A table released before the dropped data arrive gets no callbacks")
   func goneTable() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let carrier = Carrier()
@@ -337,7 +337,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("A drag that stays over a row selects it, and begins anew over another one")
+  @Test("A drag that rests over a row selects it, and again over another row")
   func springs() throws {
     try run { desk, carrier in
       desk.table.isSpringLoaded = true
@@ -368,7 +368,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("Below the last row there is no place, and what cannot be dragged stays")
+  @Test("There is no drop place below the last row, and items without data cannot be dragged")
   func nowhere() throws {
     try run { desk, carrier in
       desk.model.sections = [["One", "Two"]]
@@ -389,7 +389,7 @@ struct ListDragTests {
     }
   }
 
-  @Test("A drag that stays at an edge has the list scroll, until its end")
+  @Test("A drag that rests at an edge scrolls the list until it ends")
   func edges() throws {
     try run { desk, carrier in
       try lift(0, desk)

@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// Questions of lists to their data sources and delegates at odd moments.
-@Suite("Edges of lists", .serialized) struct ListEdgeTests {
+@Suite("Edge cases of lists", .serialized) struct ListEdgeTests {
   private final class Asking: NSObject, UITableViewDataSource, UITableViewDelegate {
     var counts = [2, 0, 3]
     var headerHeight: CGFloat = 30
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Y2: who is asked for heights and titles may ask how many rows there are; batches ask anew")
+  @Test("Y2: a delegate may read the row count while it is asked for heights and titles; batches ask again")
   func counts() throws {
     try run(.plain) { application, table, source in
       #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 60)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test("Y2: a header that the delegate leaves to be measured keeps what was measured in a batch")
+  @Test("Y2: a self-sizing header keeps its measured height in a batch")
   func measuredHeaders() throws {
     try run(.plain) { application, table, source in
       source.headerHeight = UITableView.automaticDimension
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "Y2: a delegate that goes by the width is asked anew for headers as the width changes",
+    "Y2: a delegate whose heights depend on the width is asked again for headers when the width changes",
     arguments: [0, 44])
   func widthOfHeaders(estimate: CGFloat) throws {
     try run(.plain) { application, table, source in
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("Grouped tables without titles have the heights of headers and footers that the program sets")
+  @Test("Grouped tables without titles have the header and footer heights that the program sets")
   func groups() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 600)) { application in
       let model = TableModel([["a"], ["b"]])
@@ -124,7 +124,7 @@ import Testing
     return UICollectionViewCompositionalLayout(section: section)
   }
 
-  @Test("A section that scrolls by itself keeps its cells and its place as sections come above it")
+  @Test("An orthogonal section keeps its cells and its offset when sections are inserted above it")
   func above() throws {
     let names = { (name: String) in (0..<20).map { "\(name)\($0)" } }
     try CollectionDesk.run([names("a"), names("b")], layout: carousel()) { desk in
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("From right to left, items that are added at the end leave what is seen as it is")
+  @Test("In right-to-left layouts, items inserted at the end keep the visible items in place")
   func rightToLeft() throws {
     try CollectionDesk.run([(0..<10).map { "\($0)" }], layout: carousel()) { desk in
       let items = desk.model[0]
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("An item that was changed out of sight is measured when it is seen")
+  @Test("An item that was changed off screen is measured when it becomes visible")
   func reconfigured() throws {
     let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
     try CollectionDesk.run([(0..<100).map { "\($0)" }], layout: layout) { desk in

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Casement
 
-/// What becomes of lists that go in the middle of something.
-@Suite("The life of lists") struct ListLifeTests {
+/// Lists that are released or removed in the middle of an operation.
+@Suite("Lifetimes of lists") struct ListLifeTests {
   private final class Rows: UITableViewDataSource {
     var count = 20
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { count }
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("A scroll bar that is dragged outlives its list") func releasedScrollBar() {
+  @Test("A dragged scroll indicator outlives its list") func releasedScrollBar() {
     @MainActor func drag() -> ScrollIndicator {
       let list = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       let bar = ScrollIndicator(.vertical, of: list)
@@ -26,7 +26,7 @@ import Testing
     #expect(!bar.isHeld)
   }
 
-  @Test("A table that is let go of while rows are on their way out ends well, and is gone")
+  @Test("A table that is released while rows are animated out is deallocated afterwards")
   func releasedTable() throws {
     try TestApplication.run { application in
       weak var table: UITableView?
@@ -63,7 +63,7 @@ import Testing
     ) { ends += 1 }
   }
 
-  @Test("A table that is let go of while the menu of a row is open is there until that has ended")
+  @Test("A table that is released while the menu of a row is open lives until the menu ends")
   func releasedMenu() throws {
     try TestApplication.run { application in
       weak var table: UITableView?

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("A row that is dragged by its handle goes where the delegate says")
+  @Test("A row that is dragged by its handle moves to the delegate's target index path")
   func row() throws {
     try TableDesk.run([["a", "b", "c", "d", "e", "f"]], TableOptions(isEditable: true)) { desk in
       let chooser = Chooser()
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("An item that is moved by hand goes where the delegate says")
+  @Test("An interactively moved item moves to the delegate's target index path")
   func item() throws {
     try CollectionDesk.run([["a", "b", "c", "d", "e", "f"]]) { desk in
       let chooser = Chooser()

@@ -47,7 +47,7 @@ import Testing
     return first...last
   }
 
-  @Test("A table announces the rows ahead of the scrolling, and cancels rows that are no longer ahead")
+  @Test("A table prefetches rows in the direction of scrolling, and cancels rows that are no longer ahead")
   func rows() throws {
     try TableDesk.run { desk in
       let source = Source()
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("A collection view announces items near to its bounds, and cancels items that are far away again")
+  @Test("A collection view prefetches items near its bounds, and cancels distant ones")
   func items() throws {
     try CollectionDesk.run([(0..<1000).map { "\($0)" }]) { desk in
       let source = Source()

@@ -66,8 +66,18 @@ import Testing
     CGSize(width: 600, height: 700), CGSize(width: 350, height: 500), CGSize(width: 900, height: 420),
   ]
 
+  @Test("A large title stays as high as it is when the window becomes lower")
+  func largeTitle() throws {
+    try run(then: [390, 310].map { CGSize(width: 300, height: $0) }, isLarge: true) { navigation, list, _ in
+      let bar = navigation.navigationBar
+      #expect(bar.frame.height == bar.fullHeight && bar.fullHeight > bar.baseHeight)
+      #expect(list.tableView.contentOffset.y == -bar.frame.maxY)
+      #expect(list.tableView.adjustedContentInset.top == bar.frame.maxY)
+    }
+  }
+
   @Test(
-    "A self-sizing cell whose label is tied to the cell fits it at each size of the window",
+    "A self-sizing cell whose label is constrained to the cell fits it at each width of the window",
     arguments: [false, true])
   func cells(isLarge: Bool) throws {
     try run(then: Self.sizes, isLarge: isLarge) { navigation, list, size in
@@ -90,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "A list under a navigation bar stays at its beginning when the window is resized",
+    "A list below a navigation bar stays at its top when the window is resized",
     arguments: [false, true])
   func beginning(isLarge: Bool) throws {
     try run(then: Self.sizes, isLarge: isLarge) { navigation, list, size in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What rows and items show under the pointer (rule U15).
+/// The highlight of rows and items under the pointer (rule U15).
 @MainActor @Suite("Rows under the pointer") struct RowHoverTests {
   private final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
     var asked: [Int] = []
@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  @Test("Only rows that can be selected light up; the delegate is asked when the pointer enters") func rows()
+  @Test("Only selectable rows are highlighted on hover; the delegate is asked when the pointer enters")
+  func rows()
     throws
   {
     try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
@@ -63,7 +64,8 @@ import Testing
     }
   }
 
-  @Test("Only items that can be selected light up, and that the delegate does not refuse") func items() throws
+  @Test("Only selectable items that the delegate does not refuse are highlighted on hover") func items()
+    throws
   {
     try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
       let list = UICollectionView(

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("A snapshot changes as a plain list does", arguments: 1...40) func mutations(_ seed: Int) {
+  @Test("A snapshot changes like a plain list", arguments: 1...40) func mutations(_ seed: Int) {
     var random = Random(state: UInt64(seed))
     var snapshot = Snapshot()
     var model = Model()
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("What is reloaded and reconfigured is told once each, in order") func reloads() {
+  @Test("Reloaded and reconfigured items are reported once each, in order") func reloads() {
     var snapshot = Snapshot()
     snapshot.appendSections(["a", "b"])
     snapshot.appendItems([1, 2, 3], toSection: "a")
@@ -151,7 +151,7 @@ import Testing
 
   // MARK: Differences
 
-  /// Changes a list as a batch of updates does, by the difference alone; what is inserted comes from the new list.
+  /// Applies a difference to a list as a batch update does. Only inserted items come from the new list.
   func applied(_ difference: SnapshotDifference, _ old: Model, _ new: Model) -> Model {
     typealias Row = (from: IndexPath?, item: Int)
     var rows = old.sections.enumerated().map { place, section in
@@ -195,7 +195,8 @@ import Testing
     return result
   }
 
-  @Test("A difference makes the new list of the old one", arguments: 1...60) func differences(_ seed: Int) {
+  @Test("The difference between two snapshots converts the old list to the new one", arguments: 1...60)
+  func differences(_ seed: Int) {
     var random = Random(state: UInt64(seed) &* 977)
     var snapshot = Snapshot()
     var model = Model()
@@ -206,7 +207,7 @@ import Testing
       let difference = SnapshotDifference(from: before.parts, to: snapshot.parts)
       #expect(applied(difference, old, model) == model)
       if old == model { #expect(difference.isEmpty) }
-      // Nothing moves out of what goes, or into what comes.
+      // No item moves out of a deleted section or into an inserted one.
       for move in difference.movedItems {
         #expect(!difference.deletedSections.contains(move.from.section))
         #expect(!difference.insertedSections.contains(move.to.section))
@@ -214,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("As few items move as can be") func moves() {
+  @Test("A difference has the minimum number of moves") func moves() {
     var snapshot = Snapshot()
     snapshot.appendSections(["a", "b"])
     snapshot.appendItems(Array(0..<100), toSection: "a")
@@ -238,7 +239,7 @@ import Testing
     #expect(LongestIncreasing.members(of: []) == [])
   }
 
-  @Test("100 000 items are compared in a moment, however they are mixed") func large() {
+  @Test("The difference of 100 000 shuffled items takes less than its time limit") func large() {
     var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
     snapshot.appendSections([0, 1])
     snapshot.appendItems(Array(0..<100_000), toSection: 0)
@@ -256,7 +257,7 @@ import Testing
 
   // MARK: Sections with levels
 
-  @Test("Items are shown below those that are expanded") func levels() {
+  @Test("Children are visible below expanded parents") func levels() {
     var snapshot = NSDiffableDataSourceSectionSnapshot<String>()
     snapshot.append(["a", "b"])
     snapshot.append(["a1", "a2"], to: "a")
@@ -305,7 +306,7 @@ import Testing
     #expect(snapshot.visualDescription() == "- a\n    a1\n+ b\n    b1")
   }
 
-  @Test("Levels as deep as a user makes them") func deep() {
+  @Test("Section snapshots with many levels") func deep() {
     var snapshot = NSDiffableDataSourceSectionSnapshot<Int>()
     snapshot.append([0])
     for item in 1..<50_000 { snapshot.append([item], to: item - 1) }

@@ -9,7 +9,7 @@ import Testing
   /// How many batches: 10 000 and more by `TABLE_BATCHES`.
   private static let count = ProcessInfo.processInfo.environment["TABLE_BATCHES"].flatMap(Int.init) ?? 600
 
-  @Test("Y3: what is shown after any batch is what the model says, and selection follows")
+  @Test("Y3: after random batches the table shows the model's rows, and the selection moves with its rows")
   func batches() throws {
     try TableDesk.run(
       BatchModel.start, style: .grouped, frame: CGRect(x: 0, y: 0, width: 200, height: 240),
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("Y3: the same where changes are seen on their way, rows size themselves, and the content is scrolled")
+  @Test("Y3: the same holds with animations, self-sizing rows and scrolled content")
   func animated() throws {
     try TableDesk.run(
       BatchModel.start, style: .plain, frame: CGRect(x: 0, y: 0, width: 200, height: 240),
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-/// Makes batches of changes, and knows by arrays what comes of them.
+/// Makes random batches of changes, and computes their results with arrays.
 struct BatchModel {
   static let start = [(0..<8).map { "a\($0)" }, (0..<5).map { "b\($0)" }, [], (0..<9).map { "c\($0)" }]
 
@@ -132,7 +132,7 @@ struct BatchModel {
       let animation = animation()
       batch.calls.append { $0.reloadSections([section], with: animation) }
     }
-    // What stays of each section, and the rows that leave it for others.
+    // The remaining rows of each section, and the rows that move to other sections.
     var kept: [Int: [String]] = [:]
     var movingRows: [(path: IndexPath, name: String)] = []
     for section in old.indices where !deleted.contains(section) {
@@ -189,7 +189,7 @@ struct BatchModel {
     let open = order.indices.filter { order[$0].map { !reloaded.contains($0) } ?? false }
     var coming: [Int: [(name: String, origin: IndexPath?)]] = [:]
     for row in moving {
-      // Somebody takes it: the section that it leaves stays.
+      // Some section takes the row in any case, because the section that it leaves stays.
       let place = open.randomElement(using: &random) ?? 0
       coming[place, default: []].append((row.name, row.path))
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-@Suite("Controllers of tables") struct TableControllerTests {
+@Suite("Table view controllers") struct TableControllerTests {
   private final class Rows: UITableViewController {
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 5 }
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "What is selected is so no more whenever the table appears, the first time too", arguments: [true, false])
+    "The selection is cleared each time the table appears, also the first time", arguments: [true, false])
   func clearing(_ clears: Bool) throws {
     try TestApplication.run(size: CGSize(width: 300, height: 300)) { application in
       let controller = Rows(style: .plain)

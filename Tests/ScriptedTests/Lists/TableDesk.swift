@@ -1,6 +1,6 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 @testable import Casement
@@ -114,7 +114,7 @@ final class TableDesk {
   }
 }
 
-/// What a test has a table be like.
+/// The configuration of a test's table.
 struct TableOptions {
   var selectsSeveral = false
   var isEditable = false
@@ -133,14 +133,15 @@ struct TableOptions {
   }
 }
 
-/// The rows of a table, and what it was asked and told.
+/// The data source and delegate of a table. It logs its calls.
 final class TableModel: NSObject, UITableViewDataSource, UITableViewDelegate {
   var sections: [[String]]
   var journal: [String] = []
-  /// The newest question whether a row may be highlighted. The journal has it if a highlight follows: the pointer asks as
-  /// well when it enters a row.
+  /// The row of the latest `shouldHighlightRowAt` call.
+  ///
+  /// It is logged only if a highlight follows, because the pointer asks as well when it enters a row.
   private var question: String?
-  /// The rows that are displayed by what the delegate was told, and how often.
+  /// The cells between `willDisplay` and `didEndDisplaying`, and the number of `willDisplay` calls.
   private(set) var displayed: [ObjectIdentifier: String] = [:]
   private(set) var displays = 0
   private(set) var mistakes: [String] = []

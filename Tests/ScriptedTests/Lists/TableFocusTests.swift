@@ -32,7 +32,7 @@ private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
 @Suite(.serialized) struct TableFocusTests {
   private func rows(_ desk: TableDesk) -> [Int] { (desk.table.indexPathsForSelectedRows ?? []).map(\.row) }
 
-  @Test("Without focus a table takes no keys")
+  @Test("With allowsFocus off a table handles no keys")
   func allowsFocus() throws {
     try TableDesk.run { desk in
       #expect(desk.table.allowsFocus && desk.table.canBecomeFirstResponder)
@@ -51,7 +51,7 @@ private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
     }
   }
 
-  @Test("The focus comes back to its row, or to the selected one where the table does not remember it")
+  @Test("The focus returns to its row, or to the selected row if the table does not remember it")
   func remembersFocus() throws {
     for remembers in [true, false] {
       try TableDesk.run { desk in
@@ -67,7 +67,7 @@ private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
     }
   }
 
-  @Test("In editing, rows are selected where the table allows that")
+  @Test("While editing, rows can be selected if the table allows it")
   func selectionDuringEditing() throws {
     try TableDesk.run { desk in
       try desk.click(1)
@@ -85,7 +85,7 @@ private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
   }
 
   @Test(
-    "The data source for prefetching hears of rows below those that are seen, unless that is switched off")
+    "The prefetching data source gets rows below the visible ones, unless prefetching is disabled")
   func prefetching() throws {
     try TableDesk.run { desk in
       let prefetcher = Prefetcher()
@@ -111,7 +111,7 @@ private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
   // MARK: Collection views
 
   @Test(
-    "Keys reach the items of a collection view where it allows focus, and in editing where it allows that")
+    "Keys reach the items of a collection view that allows focus, and in editing if that allows it")
   func itemFocus() throws {
     try CollectionDesk.run([(0..<12).map { "\($0)" }]) { desk in
       #expect(desk.view.canBecomeFirstResponder)
@@ -134,7 +134,7 @@ private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
     }
   }
 
-  @Test("The focus comes back to its item, or to the first where the collection view does not remember it")
+  @Test("The focus returns to its item, or to the first item if the collection view does not remember it")
   func remembersItem() throws {
     for remembers in [true, false] {
       try CollectionDesk.run([(0..<12).map { "\($0)" }]) { desk in
@@ -149,7 +149,7 @@ private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
     }
   }
 
-  @Test("In editing, items are selected where the collection view allows that")
+  @Test("While editing, items can be selected if the collection view allows it")
   func itemsInEditing() throws {
     try CollectionDesk.run([(0..<12).map { "\($0)" }]) { desk in
       try desk.click(1)
@@ -165,7 +165,7 @@ private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,
   }
 
   @Test(
-    "The data source for prefetching hears of items near to those that are seen, unless that is switched off")
+    "The prefetching data source gets items near the visible ones, unless prefetching is disabled")
   func itemPrefetching() throws {
     try CollectionDesk.run([(0..<400).map { "\($0)" }]) { desk in
       let prefetcher = Prefetcher()

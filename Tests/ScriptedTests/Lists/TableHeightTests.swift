@@ -39,7 +39,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
   }
 }
 
-/// Heights, and what it costs to find them (rules Y1, Y2).
+/// Row heights, and the number of calls that measure them (rules Y1, Y2).
 @Suite(.serialized) struct TableHeightTests {
   private func run(
     _ counts: [Int], _ delegate: HeightDelegate? = nil, _ options: TableOptions = TableOptions(),
@@ -61,7 +61,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
     }
   }
 
-  @Test("Y1: a million rows of a fixed height open, and are scrolled through, for what is seen of them")
+  @Test("Y1: a million rows of a fixed height cost only the visible rows to open and to scroll")
   func million() throws {
     try run([1_000_000], nil, TableOptions(rowHeight: 40)) { compositor, table, source, _ in
       #expect(source.cells == 8 && table.contentSize.height == 40_000_000)
@@ -85,7 +85,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
   }
 
   @Test(
-    "Y2: without estimates the delegate is asked for all heights once; with them, for those that are seen")
+    "Y2: without estimates the delegate is asked once for all heights; with estimates, for visible rows only")
   func asking() throws {
     let height = { (path: IndexPath) in CGFloat(20 + path.row % 5 * 10) }
     try run([1000], HeightDelegate(height), TableOptions(estimate: 0)) { _, table, _, delegate in
@@ -102,7 +102,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
     }
   }
 
-  @Test("Y2: what is seen stays where it is when rows above turn out to be of another height than estimated")
+  @Test("Y2: the visible rows stay in place when rows above differ from their estimated heights")
   func estimates() throws {
     try run([500], HeightDelegate { _ in 100 }) { compositor, table, _, _ in
       table.scrollToRow(at: IndexPath(row: 300, section: 0), at: .top, animated: false)
@@ -124,7 +124,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
     }
   }
 
-  @Test("Y2: a row is scrolled to that is far away in rows of unknown heights, at once and animated")
+  @Test("Y2: scrolling to a distant row of unknown heights works with and without animation")
   func farRow() throws {
     for isAnimated in [false, true] {
       for position in [UITableView.ScrollPosition.top, .middle, .bottom] {
@@ -142,7 +142,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
     }
   }
 
-  @Test("Y2: headers of the plain style stay at the upper edge until the next one pushes them away")
+  @Test("Y2: plain section headers stay at the top until the next header pushes them away")
   func floating() throws {
     let letters = ["A", "B", "C"]
     try TableDesk.run(
@@ -171,7 +171,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
     }
   }
 
-  @Test("Y1: a scroll frame in which no row comes or goes touches no row")
+  @Test("Y1: a scroll frame in which no row appears or disappears calls no row code")
   func steady() throws {
     try TableDesk.run { desk in
       desk.table.contentOffset.y = 10
@@ -187,7 +187,7 @@ private final class CountSource: NSObject, UITableViewDataSource {
     }
   }
 
-  @Test("Y1: a table that becomes higher or lower, and no wider, shows the rows that are seen by then")
+  @Test("Y1: a table that changes its height but not its width updates its visible rows")
   func resized() throws {
     try TableDesk.run { desk in
       #expect(desk.table.visibleCells.count == 7)

@@ -82,7 +82,7 @@ private final class SectionModel: NSObject, UITableViewDataSource, UITableViewDe
     }
   }
 
-  @Test("The padding of the plain style is above each header, also where the delegate gives the height")
+  @Test("The header top padding of the plain style is above each header, also with heights from the delegate")
   func topPadding() throws {
     for height in [UITableView.automaticDimension, 40] {
       let model = SectionModel()
@@ -102,7 +102,7 @@ private final class SectionModel: NSObject, UITableViewDataSource, UITableViewDe
     }
   }
 
-  @Test("A footer that is not seen yet is as high as estimated")
+  @Test("A footer off screen has its estimated height")
   func estimatedFooter() throws {
     let model = SectionModel()
     model.rows = [40, 3]
@@ -115,7 +115,7 @@ private final class SectionModel: NSObject, UITableViewDataSource, UITableViewDe
     }
   }
 
-  @Test("A header that is not seen any more is used again for another section")
+  @Test("A header that left the screen is reused for another section")
   func reusedHeader() throws {
     final class Header: UITableViewHeaderFooterView {
       var reuses = 0
@@ -148,7 +148,7 @@ private final class SectionModel: NSObject, UITableViewDataSource, UITableViewDe
     }
   }
 
-  @Test("Heights are asked for anew by beginUpdates and endUpdates without changes")
+  @Test("beginUpdates and endUpdates without changes ask for heights again")
   func emptyUpdates() throws {
     let model = SectionModel()
     model.headerHeight = 40
@@ -163,7 +163,7 @@ private final class SectionModel: NSObject, UITableViewDataSource, UITableViewDe
     }
   }
 
-  @Test("Changes between beginUpdates and endUpdates are made together, also nested ones")
+  @Test("Changes between beginUpdates and endUpdates are applied together, also nested ones")
   func updates() throws {
     let model = SectionModel()
     try run(model) { application, table in
@@ -181,7 +181,7 @@ private final class SectionModel: NSObject, UITableViewDataSource, UITableViewDe
     }
   }
 
-  @Test("The table scrolls to the first selected row, and stays without a selection")
+  @Test("The table scrolls to the nearest selected row, and stays without a selection")
   func nearestSelectedRow() throws {
     try TableDesk.run { desk in
       desk.table.scrollToNearestSelectedRow(at: .top, animated: false)
@@ -197,7 +197,7 @@ private final class SectionModel: NSObject, UITableViewDataSource, UITableViewDe
 
   // MARK: The index
 
-  @Test("The index is shown from a number of rows on")
+  @Test("The section index is shown from a minimum number of rows on")
   func indexRowCount() throws {
     let model = SectionModel()
     model.titles = ["A", "B"]
@@ -214,7 +214,7 @@ private final class SectionModel: NSObject, UITableViewDataSource, UITableViewDe
   }
 
   @Test(
-    "The index has the colors that the table gives its titles and its background, also while it is pressed")
+    "The section index has the table's text and background colors, also while it is tracked")
   func indexColors() throws {
     let model = SectionModel()
     model.titles = ["I", "I", "I"]

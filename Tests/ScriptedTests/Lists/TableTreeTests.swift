@@ -5,7 +5,7 @@ import Testing
 
 /// The heights of rows, and where rows go in a batch, beside plain arrays.
 @Suite struct TableTreeTests {
-  @Test("Heights are as in an array, whatever is inserted, removed and measured")
+  @Test("Heights equal those of an array after any insertions, removals and measurements")
   func heights() {
     var random = SeededGenerator(seed: 7)
     var tree = RowHeights(count: 300, height: 44)
@@ -45,7 +45,7 @@ import Testing
     #expect(tree.row(endingBelow: tree.total) == plain.count)
   }
 
-  @Test("A million rows of one height are one run; what is measured adds runs only where it differs")
+  @Test("A million rows of one height are one run; measurements add runs only where heights differ")
   func runs() {
     var tree = RowHeights(count: 1_000_000, height: 44)
     #expect(tree.runCount == 1 && tree.offset(of: 999_999) == 999_999 * 44)
@@ -54,7 +54,7 @@ import Testing
     #expect(tree.row(endingBelow: 44 * 123_456 + 1) == 123_456)
   }
 
-  @Test("Rows are found after deletions and insertions where a plain list has them")
+  @Test("Row numbers after deletions and insertions equal those of a plain list")
   func shift() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<500 {

@@ -12,7 +12,7 @@ import Testing
 
   private func rows(_ desk: TableDesk) -> [Int] { (desk.table.indexPathsForSelectedRows ?? []).map(\.row) }
 
-  @Test("A click selects a row alone, with Control one more, with Shift all in between")
+  @Test("A click selects one row, Control adds one, and Shift extends the selection")
   func severalByPointer() throws {
     try TableDesk.run(TableDesk.fifty, TableOptions(selectsSeveral: true)) { desk in
       try desk.click(1)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("A finger selects one more, and does so no more the second time")
+  @Test("A tap adds a row to the selection, and a second tap removes it")
   func severalByFinger() throws {
     try TableDesk.run(TableDesk.fifty, TableOptions(selectsSeveral: true)) { desk in
       for row in [1, 3, 1, 4] {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("A finger that scrolls selects nothing; a row that refuses is not highlighted")
+  @Test("A finger that scrolls selects nothing; a row that refuses the highlight gets none")
   func scrolling() throws {
     try TableDesk.run { desk in
       try desk.down(100, 150)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "U3: arrows, Page, Home and End move the focus; Space and Return select; Shift extends; Control-A takes all"
+    "U3: arrow keys, Page Up and Down, Home and End move the focus; Space and Return select; Shift extends; Control-A selects all"
   )
   func keys() throws {
     try TableDesk.run([Self.names], TableOptions(selectsSeveral: true)) { desk in
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("With one selection Return chooses the row of the focus; letters find rows")
+  @Test("With single selection Return selects the focused row; typed letters find rows")
   func typeAhead() throws {
     try TableDesk.run([Self.names]) { desk in
       try desk.tap("Tab", "c")
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A swipe to the side shows what can be done with the row, and a press of that does it")
+  @Test("A swipe shows the actions of a row, and a press on one performs it")
   func swipe() throws {
     try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in
       try desk.down(300, 66)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("A swipe all the way deletes; one that is let go early, and a press elsewhere, put the row back")
+  @Test("A full swipe deletes; a short swipe, and a press elsewhere, close the row")
   func fullSwipe() throws {
     try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in
       @MainActor func drag(to end: Int) throws {
@@ -149,7 +149,7 @@ import Testing
     }
   }
 
-  /// What of a row's actions a table asks for, the newer kind before the older one.
+  /// A delegate that implements the old and the new methods for row actions, and logs the calls.
   private final class RowActions: UITableViewDelegate {
     var heard: [String] = []
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test("Actions of the older kind are offered where there are none of the newer one, and take away no row")
+  @Test("UITableViewRowAction is used if there is no swipe configuration, and removes no row by itself")
   func rowActions() throws {
     try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in
       let delegate = RowActions()
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("A touchpad swipes too, and the secondary button has the same in a menu")
+  @Test("A touchpad swipes too, and the secondary button shows the actions in a menu")
   func padAndMenu() throws {
     try TableDesk.run([Self.names], TableOptions(isEditable: true)) { desk in
       try desk.pointAt(200, 66)
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test("In editing, a row is dragged by its handle to another place, and the others make room")
+  @Test("While editing, a row is dragged by its handle to another place, and others make room")
   func reorder() throws {
     try TableDesk.run([["a", "b", "c", "d", "e"]], TableOptions(isEditable: true)) { desk in
       desk.table.setEditing(true, animated: false)
@@ -236,15 +236,28 @@ import Testing
       #expect(desk.model.sections == [["b", "c", "a", "d", "e"]])
       #expect(desk.texts == ["b", "c", "a", "d", "e"] && cell.frame.minY == 88)
       #expect(desk.model.mistakes == [] && desk.model.displayed.count == 5)
-      // Upward, the rows in between move down.
+    }
+  }
+
+  @Test("A row that is dragged up moves the rows in between down")
+  func reorderUp() throws {
+    try TableDesk.run([["a", "b", "c", "d", "e"]], TableOptions(isEditable: true)) { desk in
+      desk.table.setEditing(true, animated: false)
+      desk.compositor.settle()
+      let cell = try #require(desk.table.cellForRow(at: IndexPath(row: 2, section: 0)))
       let first = try #require(desk.table.cellForRow(at: IndexPath(row: 0, section: 0)))
+      let handle = try #require(
+        stride(from: 398, to: 300, by: -4).first { cell.isReorderControl(at: CGPoint(x: CGFloat($0), y: 22)) }
+      )
+      try desk.pointAt(CGFloat(handle), 110)
       desk.press()
-      for y in stride(from: 118, through: 22, by: -8) { try desk.pointAt(CGFloat(handle), CGFloat(y)) }
+      for y in stride(from: 110, through: 22, by: -8) { try desk.pointAt(CGFloat(handle), CGFloat(y)) }
       desk.wait(300)
-      #expect(cell.frame.midY == 22 && first.frame.minY == 44)
+      #expect(cell.frame.midY == 22)
+      #expect(first.frame.minY == 44)
       desk.release()
       desk.wait(500)
-      #expect(desk.model.sections == [["a", "b", "c", "d", "e"]] && first.frame.minY == 44)
+      #expect(desk.model.sections == [["c", "a", "b", "d", "e"]] && first.frame.minY == 44)
     }
   }
 
@@ -266,7 +279,7 @@ import Testing
   }
 
   @Test(
-    "A data source that makes the change itself, or reloads, when a row was moved by hand",
+    "A data source may apply the change itself, or reload, in moveRowAt",
     arguments: [false, true])
   func reorderBySource(reloads: Bool) throws {
     try TableDesk.run([["a", "b", "c"], ["d"]], TableOptions(isEditable: true)) { desk in
@@ -292,7 +305,7 @@ import Testing
     }
   }
 
-  @Test("Where the selection follows the focus, keys go on from a row that the program selects")
+  @Test("With selectionFollowsFocus, keys continue from a row that the program selects")
   func focusFollowsProgram() throws {
     try TableDesk.run(TableDesk.fifty) { desk in
       desk.table.selectionFollowsFocus = true
@@ -305,7 +318,7 @@ import Testing
     }
   }
 
-  @Test("The focus is shown where keys brought it, and not after a press elsewhere")
+  @Test("The focus is visible after keys, and hidden after a press elsewhere")
   func focusAfterPress() throws {
     try TableDesk.run(frame: CGRect(x: 0, y: 0, width: 300, height: 300)) { desk in
       @MainActor func showsRing() -> Bool {
@@ -324,7 +337,7 @@ import Testing
     }
   }
 
-  @Test("A cell with a custom style of the focus has no ring") func customFocus() throws {
+  @Test("A cell with a custom focus style has no focus ring") func customFocus() throws {
     try TableDesk.run { desk in
       @MainActor func showsRing() -> Bool {
         desk.table.visibleCells.contains { $0.subviews.contains { $0 is TableFocusRing } }
@@ -338,7 +351,7 @@ import Testing
     }
   }
 
-  @Test("In editing, the sign of a row shows the button that deletes it")
+  @Test("The delete control of a row shows its Delete button")
   func editSign() throws {
     try TableDesk.run([["a", "b", "c"]], TableOptions(isEditable: true)) { desk in
       desk.table.setEditing(true, animated: true)
@@ -358,7 +371,7 @@ import Testing
     }
   }
 
-  @Test("A row in which somebody types keeps its cell while it is scrolled away")
+  @Test("A row with the first responder keeps its cell while scrolled off screen")
   func typing() throws {
     try TableDesk.run { desk in
       let path = IndexPath(row: 1, section: 0)
@@ -383,7 +396,7 @@ import Testing
     }
   }
 
-  @Test("A table that reloads while it is asked for a cell shows the new rows")
+  @Test("A table that is reloaded inside cellForRowAt shows the new rows")
   func reloading() throws {
     try TableDesk.run { desk in
       desk.model.onAsk = { [model = desk.model, table = desk.table] row in
@@ -401,7 +414,7 @@ import Testing
     }
   }
 
-  @Test("A table from right to left has its rows swiped to the other side")
+  @Test("In right-to-left layouts rows are swiped in the mirrored direction")
   func rightToLeft() throws {
     try TableDesk.run(
       [Self.names],
@@ -416,7 +429,7 @@ import Testing
     }
   }
 
-  @Test("A press on the strip of titles jumps to a section")
+  @Test("A press on the section index scrolls to a section")
   func index() throws {
     let letters = "ABCDEFGHIJ".map(String.init)
     try TableDesk.run(
@@ -435,7 +448,7 @@ import Testing
     }
   }
 
-  @Test("Keys work where a keymap has them in the places of others, and those of the keypad without Num Lock")
+  @Test("Keys work with remapped keymaps, and on the keypad without Num Lock")
   func movedKeys() throws {
     try TableDesk.run(TableDesk.fifty) { desk in
       desk.table.selectionFollowsFocus = true

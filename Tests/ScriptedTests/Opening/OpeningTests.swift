@@ -1,6 +1,6 @@
+import CasementPreferences
 import CasementTesting
 import Foundation
-import Preferences
 import Testing
 
 @testable import Casement
@@ -36,7 +36,8 @@ import Testing
       }
     }
 
-    /// Installs a program by the name of `xdg-open`, which keeps what it is told and ends with a status.
+    /// Installs a program by the name of `xdg-open`, which writes its argument and token to a file and exits with a
+    /// status.
     func install(status: Int = 0) throws {
       let script = """
         #!/bin/sh
@@ -49,7 +50,7 @@ import Testing
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
     }
 
-    /// What that program was told.
+    /// The argument and the token of that program's last run.
     var said: String? { try? String(contentsOf: folder.appendingPathComponent("said"), encoding: .utf8) }
   }
 
@@ -72,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("a URL goes to the portal, with a token for the focus") func portal() throws {
+  @Test("a URL is opened by the portal, with an activation token") func portal() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedRequestPortal(on: bus)
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("a file goes to the portal as a descriptor; one that is not there is not opened") func file() throws {
+  @Test("a file is passed to the portal as a descriptor; a missing file is not opened") func file() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
     let portal = try ScriptedRequestPortal(on: bus)
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  /// What a document interaction controller reports.
+  /// A delegate that logs the events of a document interaction controller.
   private final class Preview: NSObject, UIDocumentInteractionControllerDelegate {
     let root = UIViewController()
     var events: [String] = []
@@ -153,7 +154,7 @@ import Testing
     ) { events.append("sent") }
   }
 
-  @Test("a document interaction controller opens its file, and has the user choose the program for the menu")
+  @Test("a document interaction controller opens its file, and its menu lets the user choose the program")
   func documentInteraction() throws {
     let bus = try PrivateBus()
     defer { bus.stop() }
@@ -201,7 +202,8 @@ import Testing
     }
   }
 
-  @Test("without a portal xdg-open opens it, with the token in its environment", arguments: [false, true])
+  @Test(
+    "without a portal xdg-open opens the URL, with the token in its environment", arguments: [false, true])
   func directly(hasBus: Bool) throws {
     let bus = hasBus ? try PrivateBus() : nil
     defer { bus?.stop() }
@@ -221,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("where there is nobody to open it, it is not opened") func nobody() throws {
+  @Test("without a program that opens URLs, the completion reports failure") func nobody() throws {
     try run { scene in
       try scene.open("https://example.org/")
       try scene.hear()
@@ -235,7 +237,7 @@ import Testing
     }
   }
 
-  @Test("a scene opens URLs as the application does") func byScene() throws {
+  @Test("a scene opens URLs like the application") func byScene() throws {
     try run { scene in
       try scene.install()
       let windowScene = try #require(scene.application.window.windowScene)
@@ -259,7 +261,7 @@ import Testing
     }
   }
 
-  @Test("a compositor that never gives a token delays a URL by a second, and one that goes does not lose it")
+  @Test("a missing token delays a URL by a second, and a lost compositor does not drop it")
   func noToken() throws {
     try run(timing: [.activationToken: .never]) { scene in
       try scene.install()
@@ -274,7 +276,7 @@ import Testing
     }
   }
 
-  @Test("what can be opened is what the desktop's files name") func canOpen() throws {
+  @Test("canOpenURL follows the desktop's MIME associations") func canOpen() throws {
     try run { scene in
       let data = scene.folder.appendingPathComponent("applications")
       try FileManager.default.createDirectory(

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Casement
 
-/// Rectangles that the pointer draws around what is selected.
-@Suite("Selection by a rectangle", .serialized) struct BandSelectionTests {
+/// Selection rectangles that the pointer draws.
+@Suite("Selection rectangles", .serialized) struct BandSelectionTests {
   private final class Band {
-    /// The states and the rectangles that the handler was told.
+    /// The states and rectangles that the handler received.
     var heard: [String] = []
     private(set) lazy var interaction = UIBandSelectionInteraction { [unowned self] in
       let rect = $0.selectionRect.map { "\(Int($0.minX)),\(Int($0.minY)) \(Int($0.width))×\(Int($0.height))" }
@@ -50,7 +50,7 @@ import Testing
     application.compositor.settle()
   }
 
-  @Test("A handler takes it away that is being taken away") func twice() throws {
+  @Test("A handler may remove the interaction during its removal") func twice() throws {
     try run { application, view, band in
       let other = UIPointerInteraction(delegate: nil)
       view.addInteraction(other)
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("It begins where the pointer was pressed, follows it, is shown, and is gone in the end")
+  @Test("The rectangle begins at the press, follows the pointer, is drawn, and is removed at the end")
   func course() throws {
     try run { application, view, band in
       try move(70, 80, application)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("The keys are those that were held as it began")
+  @Test("The modifier flags are those at the beginning")
   func keys() throws {
     try run { application, _, band in
       let keyboard = application.compositor.keyboard
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test("It does not begin on a control, on what can be dragged, where the program says no, by a finger")
+  @Test("No rectangle begins on a control, on a draggable item, against the program's answer, or by a finger")
   func refused() throws {
     try run { application, view, band in
       @MainActor func drag() throws -> [String] {
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(
-    "What goes in the middle ends it, and it is told once",
+    "Disabling or removing the interaction, its view or the window ends the rectangle, with one callback",
     arguments: ["disabled", "removed", "view", "window", "toggled"])
   func interrupted(how: String) throws {
     try run { application, view, band in
@@ -183,7 +183,7 @@ import Testing
 }
 
 extension BandSelectionTests {
-  @Test("A handler may take the interaction away, at any time", arguments: ["began", "selecting", "ended"])
+  @Test("A handler may remove the interaction at any time", arguments: ["began", "selecting", "ended"])
   func removedByHandler(when: String) throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let view = UIView(frame: CGRect(x: 50, y: 50, width: 200, height: 150))
@@ -210,7 +210,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("The pointer of another seat has no part in it")
+  @Test("The pointer of another seat does not affect the rectangle")
   func otherSeat() throws {
     try run { application, _, band in
       let other = application.compositor.addSeat()
@@ -235,7 +235,7 @@ extension BandSelectionTests {
 }
 
 /// Items of collection views that are selected by a rectangle.
-@Suite("Items in a rectangle", .serialized) struct CollectionBandTests {
+@Suite("Selection rectangles in collection views", .serialized) struct CollectionBandTests {
   private func names(_ count: Int) -> [String] { (0..<count).map { "item \($0)" } }
 
   private func selected(_ desk: CollectionDesk) -> [Int] {
@@ -261,7 +261,7 @@ extension BandSelectionTests {
 
   // Lines of four items of 90×60, from 5 on, every 97 and 70 points.
 
-  @Test("Y4: it selects what it holds, and lets go of what it does not hold any more")
+  @Test("Y4: the rectangle selects the items inside, and deselects those that leave it")
   func selects() throws {
     try CollectionDesk.run([names(12)]) { desk in
       desk.view.allowsMultipleSelection = true
@@ -287,7 +287,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("Y4: Shift adds what it holds, Control turns it over")
+  @Test("Y4: Shift adds the items inside, Control toggles them")
   func keys() throws {
     try CollectionDesk.run([names(12)]) { desk in
       desk.view.allowsMultipleSelection = true
@@ -315,7 +315,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("It is offered only where several can be selected, and begins beside items")
+  @Test("A rectangle requires multiple selection, and begins beside items")
   func offered() throws {
     try CollectionDesk.run([names(12)]) { desk in
       try drag(desk, (97, 68), (250, 150))
@@ -331,7 +331,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("While the pointer is held at the edge the items scroll, and are selected as they come")
+  @Test("A pointer held at the edge scrolls, and items that appear are selected")
   func scrolls() throws {
     try CollectionDesk.run([names(400)]) { desk in
       desk.view.allowsMultipleSelection = true
@@ -351,7 +351,7 @@ extension BandSelectionTests {
   }
 
   @Test(
-    "Where editing lets several be selected, the delegate is asked, and told of the beginning and the end")
+    "With multiple selection in editing, the delegate is asked, and notified of the beginning and the end")
   func editing() throws {
     try CollectionDesk.run([names(12)]) { desk in
       desk.view.allowsMultipleSelectionDuringEditing = true
@@ -366,7 +366,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("Y4: what the delegate does not let be selected stays as it is, and is asked for once")
+  @Test("Y4: an item that the delegate refuses stays unselected, and is asked about once")
   func refused() throws {
     try CollectionDesk.run([names(12)]) { desk in
       desk.view.allowsMultipleSelection = true
@@ -378,7 +378,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("Items that come and go in the middle leave the others as they are")
+  @Test("Insertions and deletions meanwhile keep the other items' selection")
   func changes() throws {
     try CollectionDesk.run([names(12)]) { desk in
       desk.view.allowsMultipleSelection = true
@@ -399,7 +399,7 @@ extension BandSelectionTests {
   }
 
   @Test(
-    "A delegate that reloads or deletes in the middle finds what is in the rectangle selected by the next step"
+    "If a delegate reloads or deletes meanwhile, the next step selects the items inside again"
   )
   func delegateChanges() throws {
     try CollectionDesk.run([names(12)]) { desk in
@@ -423,7 +423,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("Items that turn out to be elsewhere under the rectangle are in it by the next step")
+  @Test("Items whose layout changes under the rectangle are updated by the next step")
   func otherPlaces() throws {
     try CollectionDesk.run([names(12)]) { desk in
       desk.view.allowsMultipleSelection = true
@@ -438,7 +438,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("A wheel under a pointer that rests changes what it holds")
+  @Test("A wheel under a resting pointer changes the items inside")
   func wheel() throws {
     try CollectionDesk.run([names(100)]) { desk in
       desk.view.allowsMultipleSelection = true
@@ -452,7 +452,7 @@ extension BandSelectionTests {
   }
 
   @Test(
-    "Y4: Shift that begins to select several takes all from the one that was selected; Return presses one alone"
+    "Y4: A Shift-click that begins editing extends from the selected item; Return performs the primary action of one item"
   )
   func ranges() throws {
     try CollectionDesk.run([names(12)]) { desk in
@@ -469,7 +469,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("Of a hundred thousand items, only those are looked at that it gains or loses")
+  @Test("Of a hundred thousand items, only those that enter or leave the rectangle are examined")
   func many() throws {
     let layout = CountingLayout()
     layout.itemSize = CGSize(width: 90, height: 60)
@@ -501,8 +501,8 @@ extension BandSelectionTests {
 }
 
 /// Several rows that begin to be selected by a press.
-@Suite("Several rows", .serialized) struct SeveralRowsTests {
-  @Test("Shift and Control begin to edit where that lets several be selected; the delegate hears of it")
+@Suite("Multiple selection", .serialized) struct SeveralRowsTests {
+  @Test("Shift and Control begin editing if that allows multiple selection; the delegate is notified")
   func editing() throws {
     try TableDesk.run { desk in
       desk.table.allowsMultipleSelectionDuringEditing = true
@@ -517,7 +517,7 @@ extension BandSelectionTests {
     }
   }
 
-  @Test("A finger that presses a first row does what it is for; one that presses another adds it")
+  @Test("A tap performs the primary action of a first row; a tap on another row adds it")
   func primary() throws {
     try TableDesk.run { desk in
       desk.table.allowsMultipleSelection = true

@@ -1,11 +1,11 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 
 /// Themes, animation, and that nothing is sent for nothing.
 @MainActor @Suite struct CursorTests {
-  @Test("nothing is sent when nothing changes") func nothingForNothing() throws {
+  @Test("no request is sent without a change") func nothingForNothing() throws {
     for offers in [CursorScene.pictures, .everything] {
       for cursor in [.shape(.text), .hidden, CursorScene.red()] {
         try CursorScene.run(offers) { scene in
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("a shape that the theme lacks by its name of today is found by an older one, else the arrow is shown")
+  @Test("a shape that the theme lacks is found by its older names, else the arrow is shown")
   func themeNames() throws {
     try CursorTheme.use {
       try CursorScene.run(CursorScene.pictures) { scene in
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("without any theme there is a cursor all the same") func themeMissing() throws {
+  @Test("without any theme there is a built-in cursor") func themeMissing() throws {
     try CursorTheme.use(path: "/nonexistent", name: "none") {
       for scale in [1.0, 2] {
         try CursorScene.run(CursorScene.pictures, scale: scale) { scene in
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("an installed theme has every shape, or one of its kin") func installedTheme() throws {
+  @Test("an installed theme has every shape, or a similar one") func installedTheme() throws {
     guard FileManager.default.fileExists(atPath: "/usr/share/icons/Adwaita/cursors") else { return }
     try CursorTheme.use(path: "/usr/share/icons", name: "Adwaita") {
       try CursorScene.run(CursorScene.pictures) { scene in
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("a cursor of several pictures moves by their times, with its hotspot") func animation() throws {
+  @Test("an animated cursor changes its frames by their delays, with its hotspot") func animation() throws {
     try CursorTheme.use {
       try CursorScene.run(CursorScene.pictures) { scene in
         scene.enter(with: .shape(.wait))
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test("an animated cursor wakes nobody once the pointer is elsewhere, or has another cursor")
+  @Test("an animated cursor causes no wake-ups once the pointer left, or has another cursor")
   func animationEnds() throws {
     try CursorTheme.use {
       try CursorScene.run(CursorScene.pictures) { scene in
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test("the compositor's own shapes are animated by the compositor") func animationIsNotOurs() throws {
+  @Test("the compositor animates its own cursor shapes") func animationIsNotOurs() throws {
     try CursorTheme.use {
       try CursorScene.run(.everything) { scene in
         scene.enter(with: .shape(.wait))
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("a thousand enters leave nothing behind") func enters() throws {
+  @Test("a thousand enters leave no objects behind") func enters() throws {
     for offers in [CursorScene.pictures, .everything] {
       for cursor in [.shape(.default), .hidden, CursorScene.red()] {
         try CursorScene.run(offers) { scene in

@@ -5,7 +5,7 @@ import Testing
 
 /// Which frames look for the view under a pointer that stands still.
 @Suite struct HoverFrameTests {
-  @Test("A frame that changes nothing where the pointer is makes no hit test, one that does makes one")
+  @Test("A frame makes a hit test only if it changes views under the pointer")
   func hitTests() throws {
     try withPointer { app, view in
       let far = UIView(frame: CGRect(x: 200, y: 100, width: 20, height: 20))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("A frame makes no hit test for a pointer over another window, or none")
+  @Test("A frame makes no hit test for a pointer over another window, or over none")
   func elsewhere() throws {
     try withPointer { app, view in
       app.compositor.seats[0].pointer?.move(to: .zero, on: nil)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(
-    "A view that comes under a pointer at rest, by its place, by layout or by being shown, has it from that frame on"
+    "A view that moves, is laid out or shown under a resting pointer is hovered from that frame on"
   )
   func moved() throws {
     try withPointer { app, view in
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("What comes under a pointer because another view fled from it is hovered over in the same frame")
+  @Test("A view below one that moves away from the pointer is hovered in the same frame")
   func fled() throws {
     try withPointer { app, view in
       let below = UIView(frame: view.frame)
@@ -85,7 +85,7 @@ import Testing
   }
 }
 
-/// A view that counts how often it is asked for what is at a point, and over which the pointer is a bar.
+/// A view that counts its hit tests, and that shows the pointer as a bar.
 private final class CountingView: UIView, UIPointerInteractionDelegate {
   var hitTestCount = 0
 
@@ -101,7 +101,7 @@ private final class CountingView: UIView, UIPointerInteractionDelegate {
   }
 }
 
-/// A view that goes away from the pointer.
+/// A view that moves away from the pointer.
 private final class Fleeing: UIView {
   override init(frame: CGRect) {
     super.init(frame: frame)

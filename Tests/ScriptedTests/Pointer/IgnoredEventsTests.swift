@@ -6,7 +6,7 @@ import Testing
 
 /// Events that a program has nothing come of for a while.
 @Suite("Ignored events", .serialized) struct IgnoredEventsTests {
-  @Test("While they are ignored, presses, fingers and scrolling do nothing; what has begun goes on")
+  @Test("With ignored events, presses, fingers and scrolling have no effect; running interactions continue")
   func ignored() throws {
     try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
       let (button, list) = (UIButton(frame: CGRect(x: 0, y: 0, width: 300, height: 100)), UIScrollView())

@@ -6,7 +6,7 @@ import Testing
 
 /// Motion of pointers, fingers and pens is delivered once per frame, with all samples as coalesced touches.
 @Suite("Motion and frames") struct MotionFrameTests {
-  @Test("The first motion is delivered at once, later ones after a frame's time, where nothing is drawn")
+  @Test("Without drawing, the first motion is delivered at once, and later motion after a frame's duration")
   func withoutFrames() throws {
     try run { desk in
       desk.move(21)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("While a frame is in flight motion waits for the callback, and is shown in the frame that follows")
+  @Test("While a frame is in flight, motion waits for the callback, and is shown in the next frame")
   func frameInFlight() throws {
     try run { desk in
       desk.board.changesColor = true
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("A window that gets no frame callbacks has its motion twenty times a second")
+  @Test("A window without frame callbacks gets its motion twenty times a second")
   func hidden() throws {
     try run { desk in
       desk.board.changesColor = true
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Buttons, keys, the wheel and a leave come after the motion before them")
+  @Test("Buttons, keys, the wheel and a leave are delivered after the motion before them")
   func order() throws {
     try run { desk in
       desk.move(21)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("The samples of a press that moves are coalesced touches, with their places and times")
+  @Test("The samples of a moving press are coalesced touches, with their points and times")
   func coalesced() throws {
     try run { desk in
       desk.pointer.press()
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("Fingers that move in one frame are one event, each with its samples")
+  @Test("Fingers that move in one frame share an event, each with its samples")
   func fingers() throws {
     try run { desk in
       desk.board.isMultipleTouchEnabled = true
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("A pen that presses harder where it is has a sample for each pressure")
+  @Test("A pen with changing pressure has a sample for each pressure")
   func pens() throws {
     try run { desk in
       let tablets = desk.compositor.seats[0].tablets
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("A touch keeps the newest of very many samples")
+  @Test("A touch keeps the newest samples up to a limit")
   func many() throws {
     try run { desk in
       desk.pointer.press()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What becomes of views under the pointer.
+/// Effects of pointer styles on the views under the pointer.
 @Suite("Effects of the pointer", .serialized) struct PointerEffectTests {
   private final class Styles: UIPointerInteractionDelegate {
     var make: (UITargetedPreview) -> UIPointerStyle = { UIPointerStyle(effect: .highlight($0)) }
@@ -38,7 +38,7 @@ import Testing
     application.compositor.advance(by: .milliseconds(400))
   }
 
-  @Test("A highlight is behind the view, as long as the pointer is over it")
+  @Test("A highlight is drawn behind the view while the pointer is over it")
   func highlight() throws {
     try run {
       UIPointerStyle(effect: .highlight($0))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("Its outline is the shape that is given, and what is behind or before is said too")
+  @Test("A highlight has the style's shape, and a hover effect has its tint in front, behind or not at all")
   func shapes() throws {
     let place = CGRect(x: 40, y: 45, width: 100, height: 50)
     try run {
@@ -84,7 +84,7 @@ import Testing
     view.layer.presentation()?.value(forKeyPath: "transform.scale") as? CGFloat ?? 1
   }
 
-  @Test("A view that is lifted is shown larger and with a shadow, changes nothing of its own, and is at rest")
+  @Test("A lifted view is drawn larger with a shadow, keeps its own properties, and returns to rest")
   func lift() throws {
     try run {
       UIPointerStyle(effect: .lift($0))
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("What lies behind a view goes where the view goes")
+  @Test("The highlight moves with its view")
   func following() throws {
     try run {
       UIPointerStyle(effect: .highlight($0))
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("A window that is let go of under the pointer is gone, whatever effect the pointer has")
+  @Test("A window under the pointer is deallocated with any pointer effect")
   func releasedWindow() throws {
     try run {
       UIPointerStyle(effect: .highlight($0))
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("A button asks for a style with its effect and shape")
+  @Test("A button's pointer style provider receives its effect and shape")
   func button() throws {
     try TestApplication.run { application in
       var asked = 0

@@ -3,12 +3,12 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// What the compositor sees of the styles that views give the pointer.
+/// The cursors that the compositor receives for pointer styles of views.
 @MainActor @Suite struct PointerStyleTests {
   private final class Styles: UIPointerInteractionDelegate {
     var style: UIPointerStyle?
     var questions = 0
-    /// Is made translucent while the pointer is over the view.
+    /// A view that the animation of entering makes translucent.
     weak var fading: UIView?
     var completions: [Bool] = []
 
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("the delegate's changes are animated beside the style, and completions follow, also without changes")
+  @Test("the delegate's animations run with the style, and completions are called, also without changes")
   func animator() throws {
     try run { application, pointer, view, styles, _ in
       let compositor = application.compositor
@@ -77,7 +77,8 @@ import Testing
     }
   }
 
-  @Test("the pointer has the style of the view under it, and nothing is sent while that is so") func moving()
+  @Test("the pointer has the style of the view under it, and no requests are sent while it stays there")
+  func moving()
     throws
   {
     try run { application, pointer, _, styles, _ in
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("under a pointer that stands still the style changes with the next frame") func still() throws {
+  @Test("under a resting pointer the style changes with the next frame") func still() throws {
     try run { application, pointer, view, styles, interaction in
       let compositor = application.compositor
       pointer.move(to: CGPoint(x: 150, y: 10), in: try application.shown)
@@ -119,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("while a button is down the style stays that of the view pressed") func pressing() throws {
+  @Test("while a button is down the style stays that of the pressed view") func pressing() throws {
     try run { application, pointer, _, styles, interaction in
       let compositor = application.compositor
       pointer.move(to: CGPoint(x: 50, y: 10), in: try application.shown)
@@ -137,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("a cursor of one's own comes out in its colours at the window's scale") func ownPicture() throws {
+  @Test("a custom cursor image is drawn in its colors at the window's scale") func ownPicture() throws {
     try run(Offers.everything.without("wp_cursor_shape_manager_v1")) { application, pointer, _, styles, _ in
       let compositor = application.compositor
       var draws = 0
@@ -166,7 +167,8 @@ import Testing
     }
   }
 
-  @Test("a pointer that comes back to a seat has the style of the view under it") func unplugged() throws {
+  @Test("a pointer that is added to a seat again has the style of the view under it") func unplugged() throws
+  {
     try run { application, pointer, _, _, _ in
       let compositor = application.compositor
       pointer.move(to: CGPoint(x: 50, y: 10), in: try application.shown)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What recognizers hear of wheels and touch pads.
+/// Scroll events of wheels and touchpads, as gesture recognizers receive them.
 @Suite struct WindowScrollTests {
   private final class Listener: UIGestureRecognizer {
     var scrolls: [PointerScroll] = []
@@ -12,7 +12,7 @@ import Testing
     override func scrolled(_ event: ScrollEvent) { scrolls.append(event.scroll) }
   }
 
-  @Test("A recognizer hears where its view is scrolled, how far, and by how many steps of a wheel")
+  @Test("A recognizer receives the point, the distance and the wheel steps of scrolling over its view")
   func scrolls() throws {
     try TestApplication.run { app in
       let listener = Listener()

@@ -5,14 +5,14 @@ import Testing
 @testable import Casement
 
 /// Menus whose elements come or change while they are open.
-@MainActor @Suite("Menus that change") struct ChangingMenuTests {
+@MainActor @Suite("Menus that change while open") struct ChangingMenuTests {
   /// A provider whose answers come when the test has them come.
   private final class Kitchen {
     var orders: [@MainActor ([UIMenuElement]) -> Void] = []
     func provide(_ answer: @escaping @MainActor ([UIMenuElement]) -> Void) { orders.append(answer) }
   }
 
-  @Test("Elements that are made at once are in the menu from the start")
+  @Test("Deferred elements that are provided at once are in the menu from the start")
   func atOnce() throws {
     try MenuDesk.run { desk in
       let deferred = UIDeferredMenuElement { $0([desk.action("Soup"), desk.action("Salad")]) }
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("Elements that come later take the place of the line that waits for them")
+  @Test("Deferred elements that are provided later replace the placeholder row")
   func later() throws {
     try MenuDesk.run { desk in
       let kitchen = Kitchen()
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("Uncached elements are made each time, and answers that are late do not count")
+  @Test("Uncached elements are requested each time, and late answers are ignored")
   func uncached() throws {
     try MenuDesk.run { desk in
       let kitchen = Kitchen()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("A menu stays open where what is chosen wants it, and shows what is on then")
+  @Test("A menu stays open after an action that keeps it presented, and shows the new state")
   func kept() throws {
     try MenuDesk.run { desk in
       var isOn = false
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("A menu that stays open ends where its action says so, and one is chosen of one selection")
+  @Test("A menu that stays open closes if its action says so, and a single selection selects one action")
   func keptAndEnded() throws {
     try MenuDesk.run { desk in
       var menu: UIMenu?
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test("The menu of an interaction changes while it is open, with the submenu that is")
+  @Test("updateVisibleMenu changes an open menu and its open submenu")
   func updated() throws {
     try MenuDesk.run { desk in
       let delegate = Delegate(
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "What is put in the place of a submenu stays there, chosen by keys with the pointer elsewhere in the menu"
+    "A replaced submenu stays open, operated by keys with the pointer elsewhere in the menu"
   )
   func keptInSubmenu() throws {
     try MenuDesk.run { desk in
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test("A submenu stays beside its line when lines come in above")
+  @Test("A submenu stays beside its row when rows are inserted above")
   func movedSubmenu() throws {
     try MenuDesk.run { desk in
       let kitchen = Kitchen()
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test("A provider may open another menu, or end this one")
+  @Test("A deferred provider may open another menu, or dismiss this one")
   func providerOpens() throws {
     try MenuDesk.run { desk in
       let other = UIMenu(children: [desk.action("Other")])
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test("The menu of a button's press changes by its interaction, too")
+  @Test("updateVisibleMenu also changes the menu of a button's press")
   func button() throws {
     try MenuDesk.run { desk in
       let button = UIButton(type: .system)

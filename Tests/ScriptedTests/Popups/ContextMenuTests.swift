@@ -9,7 +9,7 @@ import Testing
   private final class Provider: UIContextMenuInteractionDelegate {
     let desk: MenuDesk
     var hasMenu = true
-    /// Whether it notes what it wants to be done beside the opening and closing.
+    /// Whether it logs animations and completions that it adds to the animators.
     var notesAnimators = false
     private(set) var places: [CGPoint] = []
 
@@ -321,6 +321,34 @@ import Testing
       #expect(preview.accessibilityActivate())
       desk.compositor.settle()
       #expect(delegate.commits == 1 && UIApplication.shared.context.popups.menu == nil)
+    }
+  }
+
+  @Test func aKeyOpensTheMenuOfTheRowWithTheFocus() throws {
+    final class Delegate: NSObject, UITableViewDelegate {
+      private(set) var rows: [Int] = []
+      func tableView(
+        _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
+      ) -> UIContextMenuConfiguration? {
+        rows.append(indexPath.row)
+        return nil
+      }
+    }
+    try TableDesk.run([[]]) { desk in
+      let delegate = Delegate()
+      desk.table.delegate = delegate
+      desk.table.becomeFirstResponder()
+      desk.model.sections = TableDesk.fifty
+      desk.table.reloadData()
+      desk.compositor.settle()
+      try desk.tap("Menu")
+      #expect(delegate.rows == [0], "none has it yet")
+      try desk.tap("Down")
+      desk.table.contentOffset.y = 1000
+      desk.compositor.settle()
+      let focused = try #require(desk.table.content.focus.place?.row)
+      try desk.tap("Menu")
+      #expect(delegate.rows == [0, focused] && desk.table.contentOffset.y < 1000, "it comes into sight")
     }
   }
 

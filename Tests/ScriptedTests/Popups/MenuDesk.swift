@@ -8,7 +8,7 @@ import Testing
 final class MenuDesk {
   let application: TestApplication
   let view = KeyedView(frame: CGRect(x: 20, y: 30, width: 160, height: 40))
-  /// What was done, in order.
+  /// The performed actions, in order.
   private(set) var journal: [String] = []
 
   /// Runs a test in a window of 300×200 points, whose corner is in the middle of the screen.
@@ -41,7 +41,7 @@ final class MenuDesk {
 
   func note(_ line: String) { journal.append(line) }
 
-  /// What was done since the last call.
+  /// The actions since the last call.
   func take() -> [String] {
     defer { journal.removeAll() }
     return journal

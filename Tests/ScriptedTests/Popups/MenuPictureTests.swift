@@ -6,7 +6,7 @@ import Testing
 
 /// Pictures and second lines in menus.
 @Suite struct MenuPictureTests {
-  @Test("Pictures stand in a column of their own, and a second line makes a row higher")
+  @Test("Images have a column of their own, and a subtitle makes a row higher")
   func rows() throws {
     try MenuDesk.run { desk in
       let trash = UIImage(systemName: "trash")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("An action that is on shows its other picture")
+  @Test("A selected action shows its selected image")
   func selected() {
     let (off, on) = (UIImage(systemName: "star"), UIImage(systemName: "star.fill"))
     let action = UIAction(title: "Star", image: off, selectedImage: on) { _ in }

@@ -340,7 +340,7 @@ import Testing
   }
 }
 
-/// What notifications say of key windows and of the program's being active.
+/// The notifications of key windows and of the program's active state.
 final class KeyChanges {
   private(set) var all: [String] = []
   private var observers: [any NSObjectProtocol] = []

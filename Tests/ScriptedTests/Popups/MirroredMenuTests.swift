@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("Titles are at the right, ticks before them, shortcuts at the left") func rows() throws {
+  @Test("Titles are at the right, check marks before them, shortcuts at the left") func rows() throws {
     try run { desk in
       let command = UIKeyCommand(title: "Find", input: "f", modifierFlags: .control) { _ in }
       try desk.open(UIMenu(children: [desk.action("Alpha", state: .on), command]))
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("A submenu is at the left of its row, and the arrow to the left opens it") func submenus() throws {
+  @Test("A submenu is at the left of its row, and the left arrow key opens it") func submenus() throws {
     try run { desk in
       try desk.open()
       try desk.tap("m", "Right")

@@ -1,12 +1,12 @@
+import CasementLayers
 import CasementTesting
 import Foundation
-import Layers
 import Testing
 import Wayland
 
 @testable import Casement
 
-/// How popups follow what they belong to, and how they end.
+/// The life of popups: their owners' changes, and their end.
 @Suite struct PopupLifeTests {
   @Test func aMenuThatOpensAmongAnimatedChangesIsThereAtOnce() throws {
     try MenuDesk.run { desk in
@@ -22,7 +22,7 @@ import Wayland
 
   // MARK: The end
 
-  @Test("I9: a menu that the compositor ends is gone with its submenus, the inner ones first")
+  @Test("I9: a menu that the compositor dismisses is removed with its submenus, innermost first")
   func dismissedByTheCompositor() throws {
     try MenuDesk.run { desk in
       try desk.open()
@@ -144,7 +144,7 @@ import Wayland
   }
 
   @Test(
-    "a menu that is presented in the middle of the end of the connection ends at once", arguments: [0, 1])
+    "a menu that is presented while the connection is lost is dismissed at once", arguments: [0, 1])
   func menuAtTheEndOfTheConnection(index: Int) throws {
     final class Delegate: UIWindowSceneDelegate {
       var action: (() -> Void)?

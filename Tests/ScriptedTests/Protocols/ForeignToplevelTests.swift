@@ -1,15 +1,15 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Testing
 import Wayland
 import WaylandServer
 
 /// The windows of other programs, as a taskbar knows them.
 @Suite final class ForeignToplevelTests {
-  /// The windows that were shown, which nobody else keeps.
+  /// Retains the windows of a test.
   private var shown: [PlainWindow] = []
 
-  /// What a session is told of the desktop's windows.
+  /// The changes of the desktop's windows, as a session reports them.
   private final class Journal {
     let windows: ForeignToplevels
     private var all: [String] = []
@@ -56,7 +56,7 @@ import WaylandServer
 
   // MARK: The list
 
-  @Test("nothing is sent before a program asks for the windows, and then those that are there come")
+  @Test("no request is sent before a program reads the windows, and then existing windows arrive")
   func onDemand() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -73,7 +73,9 @@ import WaylandServer
     }
   }
 
-  @Test("windows are added complete, change as their programs say, and are removed") func comeAndGo() throws {
+  @Test("windows are added when complete, change with their programs, and are removed") func comeAndGo()
+    throws
+  {
     try run { compositor, _, journal, other in
       let window = PlainWindow(other, title: "A")
       window.answers = false
@@ -95,7 +97,8 @@ import WaylandServer
     }
   }
 
-  @Test("what changes together is told once, at done, and what does not change is not") func atDone() throws {
+  @Test("changes up to a done event are reported once, and unchanged properties are not reported")
+  func atDone() throws {
     try run { compositor, _, journal, other in
       show("A", other, compositor)
       _ = journal.take()
@@ -117,7 +120,7 @@ import WaylandServer
     }
   }
 
-  @Test("a window that goes before anything is complete was never there") func goneAtOnce() throws {
+  @Test("a window that closes before its first done event is never reported") func goneAtOnce() throws {
     try run { compositor, _, journal, _ in
       let manager = try #require(compositor.resources(ZwlrForeignToplevelManagerV1Resource.self).first)
       let handle = ZwlrForeignToplevelHandleV1Resource(manager.client, version: manager.version)
@@ -132,7 +135,7 @@ import WaylandServer
 
   // MARK: Outputs
 
-  @Test("a window is on the outputs that show it, until they go") func outputs() throws {
+  @Test("a window lists the outputs that show it, until they are removed") func outputs() throws {
     let modes = [OutputMode(), OutputMode()]
     try run(ScriptedCompositor(.everything, outputs: modes)) { compositor, session, journal, other in
       show("A", other, compositor)
@@ -144,7 +147,7 @@ import WaylandServer
       shown.surface.leave(compositor.outputs[0])
       compositor.exchange()
       #expect(a.outputs.map(\.state.name) == ["SCRIPT-2"])
-      // Whatever the program does when it hears of one change comes between them.
+      // The output is removed from its windows before `onOutputRemoved` is called.
       _ = journal.take()
       session.onOutputRemoved = { _ in #expect(a.outputs.isEmpty) }
       compositor.outputs[1].unplug()
@@ -158,7 +161,7 @@ import WaylandServer
     }
   }
 
-  @Test("an output that goes is forgotten though nobody says that windows leave it") func silentOutput()
+  @Test("a removed output is dropped from windows without leave events") func silentOutput()
     throws
   {
     let modes = [OutputMode(), OutputMode()]
@@ -167,7 +170,7 @@ import WaylandServer
       let handle = try #require(compositor.resources(ZwlrForeignToplevelHandleV1Resource.self).first)
       let output = try #require(
         compositor.resources(WlOutputResource.self).first { $0.client === handle.client })
-      // Of the second nobody knows but the client.
+      // The events are sent directly. The compositor's state does not contain the second output, so it sends no leave.
       let second = compositor.outputs[1]
       let bound = compositor.resources(WlOutputResource.self).filter { $0.client === handle.client }
       handle.sendOutputEnter(output: try #require(bound.first { $0.owner === second }))
@@ -190,7 +193,7 @@ import WaylandServer
 
   // MARK: Parents
 
-  @Test("a dialog has its window as parent, as long as that is there") func parents() throws {
+  @Test("a dialog has its window as parent, as long as that exists") func parents() throws {
     try run { compositor, _, journal, other in
       let window = show("A", other, compositor)
       let dialog = PlainWindow(other, title: "B")
@@ -207,7 +210,7 @@ import WaylandServer
     }
   }
 
-  @Test("a window that is gone is nobody's parent, though nobody says so") func silentParent() throws {
+  @Test("a closed window is dropped as parent without an event") func silentParent() throws {
     try run { compositor, _, journal, other in
       show("A", other, compositor)
       show("B", other, compositor)
@@ -228,7 +231,7 @@ import WaylandServer
 
   // MARK: Requests
 
-  @Test("a window does what it is asked for, and says so") func requests() throws {
+  @Test("a window performs requests, and reports the new state") func requests() throws {
     try run { compositor, session, journal, other in
       let window = show("A", other, compositor)
       let isOpen = { !window.toplevel.surface.isDestroyed }
@@ -264,7 +267,7 @@ import WaylandServer
     }
   }
 
-  @Test("a window may be gone by the time that a request arrives, and one that is gone takes all of them")
+  @Test("requests for a window that has closed, known or not, are harmless")
   func tooLate() throws {
     try run { compositor, session, journal, other in
       let window = show("A", other, compositor)
@@ -304,7 +307,7 @@ import WaylandServer
 
   // MARK: Ends
 
-  @Test("a compositor that tells of no more windows still tells of those that are there") func finished()
+  @Test("after the manager's finished event the existing windows still send events") func finished()
     throws
   {
     try run { compositor, session, journal, other in
@@ -341,7 +344,7 @@ import WaylandServer
     }
   }
 
-  @Test("a program may end its session, or a window, when it hears of one") func endsInside() throws {
+  @Test("a program may end its session, or release a window, inside a callback") func endsInside() throws {
     for event in ["added", "changed", "removed"] {
       try run { compositor, session, journal, other in
         let end: (ForeignToplevel) -> Void = { window in
@@ -360,7 +363,7 @@ import WaylandServer
     }
   }
 
-  @Test("there is no list where the compositor does not tell, or not any more") func without() throws {
+  @Test("there is no list without the protocol, or after its removal") func without() throws {
     try withCompositor(ScriptedCompositor(.weston)) { compositor in
       let session = try compositor.connectSession()
       #expect(session.foreignToplevels == nil)
@@ -376,7 +379,9 @@ import WaylandServer
     }
   }
 
-  @Test("old versions tell of no fullscreen and no parents, and take no requests for it", arguments: [1, 2])
+  @Test(
+    "old protocol versions have no fullscreen state and no parents, and get no requests for them",
+    arguments: [1, 2])
   func oldVersions(version: UInt32) throws {
     let offers = Offers.everything("zwlr_foreign_toplevel_manager_v1", version)
     try run(ScriptedCompositor(offers)) { compositor, session, journal, other in

@@ -1,10 +1,10 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Testing
 import Wayland
 import WaylandServer
 
-/// What keeps the screen awake, and what gets a program the compositor's keys.
+/// Idle inhibitors, which keep the screen on, and inhibitors of the compositor's keyboard shortcuts.
 @Suite struct InhibitorTests {
   private func run(
     _ compositor: ScriptedCompositor = ScriptedCompositor(),
@@ -21,7 +21,7 @@ import WaylandServer
 
   // MARK: The screen
 
-  @Test("an idle inhibitor keeps the screen awake while its surface is shown") func idle() throws {
+  @Test("an idle inhibitor keeps the screen on while its surface is shown") func idle() throws {
     try run { compositor, _, window in
       #expect(!compositor.isIdleInhibited)
       let inhibitor = try #require(IdleInhibitor(window.surface))
@@ -41,7 +41,7 @@ import WaylandServer
     }
   }
 
-  @Test("an idle inhibitor works without anyone who refers to it, and may outlive surface and session")
+  @Test("an idle inhibitor works unreferenced, and may outlive its surface and session")
   func idleEnds() throws {
     try run { compositor, session, window in
       _ = try #require(IdleInhibitor(window.surface))
@@ -71,7 +71,7 @@ import WaylandServer
 
   // MARK: The compositor's keys
 
-  @Test("a shortcuts inhibitor tells when the keys come, and when the compositor takes them back")
+  @Test("a shortcuts inhibitor reports when it becomes active and inactive")
   func shortcuts() throws {
     try run { compositor, session, window in
       let inhibitor = try #require(ShortcutsInhibitor(window.surface, session.seats[0]))
@@ -94,7 +94,7 @@ import WaylandServer
     }
   }
 
-  @Test("a surface has one shortcuts inhibitor for each seat: more would be an error") func onePerSeat()
+  @Test("a surface has one shortcuts inhibitor per seat, since more are a protocol error") func onePerSeat()
     throws
   {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode()], seats: [.all, .all])
@@ -112,7 +112,7 @@ import WaylandServer
     }
   }
 
-  @Test("a shortcuts inhibitor ends with its surface, its seat and the session, and says so") func ends()
+  @Test("a shortcuts inhibitor ends with its surface, its seat or the session, and reports it") func ends()
     throws
   {
     for step in ["surface", "seat", "session"] {

@@ -1,7 +1,7 @@
 import CLinux
+import CasementKeyboard
 import CasementTesting
 import Glibc
-import Keyboard
 import Testing
 import Wayland
 
@@ -16,7 +16,7 @@ final class InputClient {
   /// The surface as the compositor has it.
   let shown: ScriptedSurface
 
-  /// What the devices said, one word or two each.
+  /// The events of the devices, one word or two each.
   private(set) var log: [String] = []
 
   /// The serial of the newest press or arrival.
@@ -37,7 +37,7 @@ final class InputClient {
     try #require(globals.bind(maximumVersion: maximumVersion))
   }
 
-  /// What was written down since the last call, after everything under way has arrived.
+  /// The log since the last call, after all pending messages have arrived.
   func take() -> [String] {
     compositor.exchange()
     defer { log.removeAll() }
@@ -145,7 +145,7 @@ struct TestPipe {
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
   }
 
-  /// What can be read now.
+  /// The available data.
   func read() -> String {
     var buffer = [UInt8](repeating: 0, count: 1000)
     let count = Glibc.read(reading.rawValue, &buffer, buffer.count)

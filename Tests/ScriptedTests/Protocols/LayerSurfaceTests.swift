@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
@@ -8,7 +8,7 @@ import WaylandServer
 
 /// Panels, backgrounds and the like of module `Desktop`.
 @Suite struct LayerSurfaceTests {
-  /// A layer surface that answers each configuration with a picture in one colour.
+  /// A layer surface that answers each configuration with a picture in one color.
   private final class PlainLayer {
     let layer: LayerSurface
     private(set) var configurations: [Size] = []
@@ -50,7 +50,8 @@ import WaylandServer
     try withCompositor(compositor) { try body($0, $0.connectSession()) }
   }
 
-  /// What a client asks for on a layer surface and its surface, in the order in which the compositor gets it.
+  /// The requests of a client for a layer surface and its `wl_surface`, in the order in which the compositor receives
+  /// them.
   private final class LayerRequests {
     private var all: [String] = []
 
@@ -77,7 +78,7 @@ import WaylandServer
 
   // MARK: Configurations
 
-  @Test("C1: a layer surface is shown after its first configuration, with its size") func shown() throws {
+  @Test("C1: a layer surface is shown after its first configure, in its size") func shown() throws {
     try run { compositor, session in
       #expect(session.hasLayerShell)
       let bar = try PlainLayer.bar(session)
@@ -96,7 +97,7 @@ import WaylandServer
     }
   }
 
-  @Test("C2, C3: the newest configuration is acknowledged, once, before the commit that answers it")
+  @Test("C2, C3: the newest configure is acknowledged once, before the commit that answers it")
   func acknowledged() throws {
     try run { compositor, session in
       let bar = try PlainLayer.bar(session)
@@ -119,7 +120,7 @@ import WaylandServer
     }
   }
 
-  @Test("no configuration is larger than any picture") func enormous() throws {
+  @Test("configured sizes are clamped to the largest buffer") func enormous() throws {
     try run { compositor, session in
       let bar = try PlainLayer.bar(session)
       bar.layer.show()
@@ -134,7 +135,7 @@ import WaylandServer
 
   // MARK: Its place
 
-  @Test("what is set is sent with the next commit, and only what changed") func sentOnce() throws {
+  @Test("properties are sent with the next commit, and only changed ones") func sentOnce() throws {
     try run { compositor, session in
       let bar = try PlainLayer.bar(session)
       bar.layer.show()
@@ -160,7 +161,7 @@ import WaylandServer
     }
   }
 
-  @Test("edges and sizes in any order and out of any range are no mistake") func anySize() throws {
+  @Test("anchors and sizes in any order and range cause no protocol error") func anySize() throws {
     try run { compositor, session in
       let panel = try PlainLayer(session)
       panel.layer.show()
@@ -193,7 +194,7 @@ import WaylandServer
     }
   }
 
-  @Test("a layer surface leaves its layer where the layer shell lets it", arguments: [1, 2])
+  @Test("a layer surface changes its layer if the layer shell supports it", arguments: [1, 2])
   func layers(version: UInt32) throws {
     try run(ScriptedCompositor(.everything("zwlr_layer_shell_v1", version))) { compositor, session in
       let bar = try PlainLayer.bar(session)
@@ -208,7 +209,7 @@ import WaylandServer
     }
   }
 
-  @Test("the keyboard's focus on demand is none where the layer shell does not know it", arguments: [3, 4])
+  @Test("on-demand keyboard focus becomes none if the layer shell does not support it", arguments: [3, 4])
   func onDemand(version: UInt32) throws {
     try run(ScriptedCompositor(.everything("zwlr_layer_shell_v1", version))) { compositor, session in
       let bar = try PlainLayer.bar(session)
@@ -224,7 +225,7 @@ import WaylandServer
     }
   }
 
-  @Test("an exclusive layer surface has the keyboard") func exclusive() throws {
+  @Test("an exclusive layer surface has the keyboard focus") func exclusive() throws {
     try run { compositor, session in
       let bar = try PlainLayer.bar(session)
       bar.layer.keyboardInteractivity = .exclusive
@@ -236,7 +237,7 @@ import WaylandServer
     }
   }
 
-  @Test("a layer surface is on the output that it was made for") func outputs() throws {
+  @Test("a layer surface is on its requested output") func outputs() throws {
     let modes = [OutputMode(), OutputMode(width: 800, height: 600)]
     try run(ScriptedCompositor(.everything, outputs: modes)) { compositor, session in
       let second = try PlainLayer.bar(session, output: session.outputs[1])
@@ -250,7 +251,7 @@ import WaylandServer
       compositor.outputs[1].unplug()
       compositor.settle()
       #expect(second.isClosed && second.layer.isDestroyed && !any.isClosed)
-      // One that is gone leaves the choice to the compositor.
+      // For a removed output the compositor chooses one.
       let late = try PlainLayer.bar(session, output: gone)
       late.layer.show()
       compositor.settle()
@@ -279,7 +280,8 @@ import WaylandServer
     return rules
   }()
 
-  @Test("I9: popups of a layer surface are placed next to it, grab, and end before it") func popups() throws {
+  @Test("I9: popups of a layer surface are placed next to it, grab, and are destroyed before it")
+  func popups() throws {
     try run { compositor, session in
       let bar = try PlainLayer.bar(session)
       bar.layer.show()
@@ -304,7 +306,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: a popup of a layer surface that was closed, which the client has not heard, is no mistake")
+  @Test("I9: a popup of a layer surface whose closed event has not arrived yet is no error")
   func popupOfAClosedOne() throws {
     try run { compositor, session in
       let bar = try PlainLayer.bar(session)
@@ -316,7 +318,7 @@ import WaylandServer
     }
   }
 
-  @Test("a layer surface that is closed has ended, with its popups, before anyone is told") func closed()
+  @Test("a closed layer surface and its popups are destroyed before the callback") func closed()
     throws
   {
     try run { compositor, session in
@@ -342,7 +344,7 @@ import WaylandServer
 
   // MARK: Ends
 
-  @Test("one that has ended takes every request and does nothing") func afterTheEnd() throws {
+  @Test("a destroyed layer surface ignores all calls") func afterTheEnd() throws {
     try run { compositor, session in
       let bar = try PlainLayer.bar(session)
       bar.layer.show()
@@ -360,7 +362,8 @@ import WaylandServer
     }
   }
 
-  @Test("it may outlive its session, which makes no new ones then") func afterTheSession() throws {
+  @Test("a layer surface may outlive its session, which makes no new ones then") func afterTheSession() throws
+  {
     try run { compositor, session in
       let bar = try PlainLayer.bar(session)
       bar.layer.show()
@@ -377,7 +380,7 @@ import WaylandServer
     }
   }
 
-  @Test("it may end in its first configuration") func endsInside() throws {
+  @Test("a layer surface may be destroyed in its first configure callback") func endsInside() throws {
     try run { compositor, session in
       let bar = try PlainLayer.bar(session)
       bar.layer.onConfigure = { _ in bar.layer.destroy() }
@@ -387,7 +390,7 @@ import WaylandServer
     }
   }
 
-  @Test("there are none where the compositor has no layer shell") func noLayerShell() throws {
+  @Test("without a layer shell there are no layer surfaces") func noLayerShell() throws {
     try run(ScriptedCompositor(.weston)) { _, session in
       #expect(!session.hasLayerShell)
       #expect(LayerSurface(session, layer: .top, namespace: "panel") == nil)

@@ -2,7 +2,7 @@ import CasementTesting
 import Testing
 import Wayland
 
-/// What clients hear of what a scripted compositor offers.
+/// The globals of a scripted compositor, as clients see them.
 @Suite struct Offering {
   @Test func aProtocolComesAndGoesAtRunTime() throws {
     let compositor = ScriptedCompositor(.everything.without("zxdg_decoration_manager_v1"))
@@ -19,7 +19,7 @@ import Wayland
       compositor.withdraw(name)
       compositor.exchange()
       #expect(offered() == [])
-      // What a client has of it stays of use.
+      // Objects that a client bound before the removal still work.
       let window = RawWindow(client)
       _ = manager.getToplevelDecoration(toplevel: window.toplevel)
       compositor.exchange()

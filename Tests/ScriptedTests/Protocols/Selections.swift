@@ -101,7 +101,7 @@ import Wayland
       request = source.requests.first
     }
     #expect(held == nil)
-    // Nobody is there any more who would let the rest go on.
+    // The compositor is released, so no loop writes the rest.
     try #require(request).finish(with: [UInt8](repeating: 1, count: 70_000))
     #expect(request?.isOpen == false)
   }

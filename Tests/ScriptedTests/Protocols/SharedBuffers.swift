@@ -5,7 +5,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor sees of the memory that it shares with clients.
+/// The memory that the scripted compositor shares with clients.
 @Suite struct SharedBuffers {
   @Test func writingToAHeldBufferIsSeenAtTheEnd() throws {
     let compositor = ScriptedCompositor()

@@ -4,7 +4,7 @@ import Testing
 import Wayland
 
 @MainActor @Suite struct Tablets {
-  /// A client that follows a seat's tablets, and writes down what they do.
+  /// A client that logs the events of a seat's tablets.
   private final class Follower {
     let client: InputClient
     let tabletSeat: ZwpTabletSeatV2

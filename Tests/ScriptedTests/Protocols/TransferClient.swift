@@ -9,7 +9,7 @@ final class TransferClient {
   let manager: WlDataDeviceManager
   let device: WlDataDevice
 
-  /// What the compositor introduced last.
+  /// The newest offer of the compositor.
   private(set) var offer: WlDataOffer?
 
   /// The types of each offer, in their order.
@@ -49,7 +49,7 @@ final class TransferClient {
     }
   }
 
-  /// What was written down since the last call, without what the pointer said.
+  /// The log since the last call, without events of the pointer.
   func take() -> [String] {
     let pointer: Set<String> = ["enter 0", "leave", "frame", "pressed", "released"]
     return input.take().filter { !pointer.contains($0) }

@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor does with activation tokens.
+/// Activation tokens of the scripted compositor.
 @Suite struct WindowActivationTests {
   /// Two windows, the second with the focus, and a press in it.
   private func run(_ body: (WindowClient, XdgActivationV1, RawWindow) throws -> Void) throws {

@@ -13,7 +13,7 @@ final class WindowClient {
   let wmBase: XdgWmBase
   let shm: WlShm
 
-  /// What the compositor said, in its order, as far as a test asked for it.
+  /// The compositor's events that a test asked for, in their order.
   var log: [String] = []
 
   init(on compositor: ScriptedCompositor) throws {
@@ -53,7 +53,7 @@ final class WindowClient {
     try #require(globals.bind(maximumVersion: version))
   }
 
-  /// What came since the last call.
+  /// The events since the last call.
   func take() -> [String] {
     compositor.exchange()
     defer { log.removeAll() }
@@ -62,12 +62,12 @@ final class WindowClient {
 
   // MARK: Buffers
 
-  /// A buffer of one colour: 0xAARRGGBB.
+  /// A buffer of one color: 0xAARRGGBB.
   func buffer(_ width: Int, _ height: Int, color: UInt32 = 0xFFFF_0000) throws -> WlBuffer {
     try memory(width, height, color: color).buffer
   }
 
-  /// A buffer together with its file, to see what is in it.
+  /// A buffer together with its file, whose content a test can read.
   func memory(_ width: Int, _ height: Int, color: UInt32) throws -> (buffer: WlBuffer, file: Int32) {
     let stream = try #require(tmpfile())
     defer { fclose(stream) }
@@ -83,7 +83,7 @@ final class WindowClient {
 
   // MARK: Surfaces
 
-  /// Shows a picture of one colour.
+  /// Shows a picture of one color.
   func show(_ surface: WlSurface, _ width: Int = 100, _ height: Int = 80, color: UInt32 = 0xFFFF_0000) throws
   {
     surface.attach(buffer: try buffer(width, height, color: color), x: 0, y: 0)
@@ -119,7 +119,7 @@ final class WindowClient {
   }
 }
 
-/// A surface with an `xdg_surface` that acknowledges what it is told.
+/// A surface with an `xdg_surface` that acknowledges each configure.
 final class RawShell {
   let client: WindowClient
   let surface: WlSurface

@@ -3,7 +3,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor does with decorations.
+/// Decoration modes of the scripted compositor.
 @Suite struct WindowDecorationTests {
   private typealias Mode = ZxdgToplevelDecorationV1.Mode
 

@@ -2,7 +2,7 @@ import CasementTesting
 import Testing
 import Wayland
 
-/// What the scripted compositor does with dialogs.
+/// Dialogs on the scripted compositor.
 @Suite struct WindowDialogTests {
   @Test func aDialogIsModalWhenItSaysSo() throws {
     try WindowClient.run { client in

@@ -2,7 +2,7 @@ import CasementTesting
 import Testing
 import Wayland
 
-/// What the scripted compositor does with icons of windows.
+/// Window icons on the scripted compositor.
 @Suite struct WindowIconTests {
   @Test func aWindowHasTheIconThatItIsGiven() throws {
     try WindowClient.run { client in

@@ -4,9 +4,9 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor does with layer surfaces.
+/// Layer surfaces on the scripted compositor.
 @Suite struct WindowLayerTests {
-  /// A layer surface that acknowledges what it is told, and logs it.
+  /// A layer surface that acknowledges each configure, and logs it.
   private final class RawLayer {
     let surface: WlSurface
     let layer: ZwlrLayerSurfaceV1
@@ -108,7 +108,7 @@ import WaylandServer
       #expect(client.compositor.popups.first?.isVisible == true)
       client.compositor.layerSurfaces[0].close()
       #expect(client.take() == ["done", "closed"])
-      // What the client did before it heard of it is no mistake.
+      // Requests that the client sends before it reads the event are no error.
       try client.show(bar.surface, 1280, 30)
     }
   }

@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor takes amiss of windows.
+/// Errors of clients in the use of windows, which the scripted compositor answers or reports.
 @Suite struct WindowMistakeTests {
   @Test func aSurfaceWithoutARoleIsNotConstructed() throws {
     let steps: [(RawShell) -> Void] = [

@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor does with output management.
+/// Output management of the scripted compositor.
 @Suite struct WindowOutputTests {
   /// A client's view of the outputs.
   private final class Heads {
@@ -12,7 +12,7 @@ import WaylandServer
     private let client: WindowClient
     private(set) var serial: UInt32 = 0
     private(set) var heads: [ZwlrOutputHeadV1] = []
-    /// What is known of each head, by its number.
+    /// The properties of each head, by its number.
     private(set) var facts: [[String: String]] = []
     private(set) var modes: [[ZwlrOutputModeV1]] = []
 

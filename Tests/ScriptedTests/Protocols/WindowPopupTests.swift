@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor does with popups.
+/// Popups on the scripted compositor.
 @Suite struct WindowPopupTests {
   @Test func aPopupIsPlacedShownAndDismissed() throws {
     try WindowClient.run { client in
@@ -49,7 +49,7 @@ import WaylandServer
       window.surface.attach(buffer: nil, x: 0, y: 0)
       window.surface.commit()
       #expect(client.take() == ["done"])
-      // What the client did before it heard of it is no mistake.
+      // Requests that the client sends before it reads the event are no error.
       popup.surface.commit()
       popup.destroy()
     }

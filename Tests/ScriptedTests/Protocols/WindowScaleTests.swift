@@ -5,7 +5,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor does with viewports and scales, and says of outputs.
+/// Viewports, scales and output events of the scripted compositor.
 @Suite struct WindowScaleTests {
   @Test func aViewportGivesTheSize() throws {
     try WindowClient.run { client in
@@ -31,7 +31,7 @@ import WaylandServer
     }
   }
 
-  @Test("an opaque region is looked at in the pixels of each axis")
+  @Test("an opaque region is checked in the pixels of each axis")
   func anOpaqueRegionIsCheckedInPixels() throws {
     try WindowClient.run { client in
       let window = try client.window(100, 80)

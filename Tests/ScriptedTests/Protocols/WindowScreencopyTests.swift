@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor does with pictures of its outputs.
+/// Screen captures by the scripted compositor.
 @Suite struct WindowScreencopyTests {
   private func listen(_ client: WindowClient, _ frame: ZwlrScreencopyFrameV1) {
     frame.onEvent = { event in

@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor does with subsurfaces.
+/// Subsurfaces on the scripted compositor.
 @Suite struct WindowSubsurfaceTests {
   /// A window with surfaces inside, which are not shown yet.
   private struct Family {

@@ -4,7 +4,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// What the scripted compositor says of when pictures are shown, and of who keeps the screen awake.
+/// Presentation feedback and idle inhibitors of the scripted compositor.
 @Suite struct WindowTimingTests {
   @Test func aPictureIsPresentedWithItsFrame() throws {
     try WindowClient.run { client in
@@ -31,7 +31,7 @@ import WaylandServer
     }
   }
 
-  @Test("a late answer that leads to another one, which is late as well")
+  @Test("a late frame callback leads to a late presentation")
   func aLateFrameIsPresentedLate() throws {
     try WindowClient.run { client in
       let presentation: WpPresentation = try client.bind()

@@ -3,9 +3,9 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, controllers: N1, for views that were put into a window by hand.
+/// Documentation/Rules.md, controllers: N1, for views that the program adds to a window itself.
 @Suite struct AppearanceRules {
-  /// A controller that writes down what it is told.
+  /// A controller that logs its appearance callbacks.
   private final class Part: UIViewController {
     let name: String
     unowned let desk: KeyDesk
@@ -30,12 +30,14 @@ import Testing
     override func viewDidDisappear(_ animated: Bool) { desk.note("\(name) disappeared") }
   }
 
-  /// What the controllers were told.
+  /// The appearance callbacks since the last call.
   private func told(_ desk: KeyDesk) -> [String] {
     desk.settle().filter { $0.hasPrefix("inner") || $0.hasPrefix("outer") || $0.hasPrefix("root") }
   }
 
-  @Test("N1: a view that comes into a shown window appears once it is laid out, and goes at once")
+  @Test(
+    "N1: a controller whose view is added to a shown window appears after layout, and disappears at once on removal"
+  )
   func n1byHand() throws {
     try KeyDesk.run { desk in
       let window = desk.shown("A")
@@ -50,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "N1: a view that is appearing is in its window, once each time, before it is laid out and has appeared")
+    "N1: an appearing view is in its window before viewWillAppear, and laid out before viewDidAppear")
   func n1appearing() throws {
     final class Teller: UIViewController {
       var told: [String] = []
@@ -86,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("N1: controllers in the tree hear of it with the view around theirs, from the outside in")
+  @Test("N1: child controllers get their callbacks with the view above theirs, outermost first")
   func n1nested() throws {
     try KeyDesk.run { desk in
       let window = desk.shown("A")
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("N1: with the window they appear and go, once each, beside its root")
+  @Test("N1: controllers of views beside the root appear and disappear once each with the window")
   func n1window() throws {
     try KeyDesk.run { desk in
       let window = desk.window("A")
@@ -128,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "N1: a view that goes before it has appeared disappears; one that moves to another window does nothing")
+    "N1: a view that is removed before it appeared disappears; a move to another window sends no callbacks")
   func n1interrupted() throws {
     try KeyDesk.run { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))

@@ -1,17 +1,17 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, buffers: B1 to B5 and B7. Those on frames are in `FrameRules`.
+/// Documentation/Rules.md, buffers: B1 to B5 and B7. The rules about frames are tested in `FrameRules`.
 @Suite struct BufferRules {
   // MARK: B1
 
-  @Test("B1: a frame that is done is no release: a buffer is used again after its release only")
+  @Test("B1: a frame callback is no release: a buffer is reused only after its release event")
   func b1released() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -33,7 +33,7 @@ import WaylandServer
     }
   }
 
-  @Test("B1: a picture painted into a buffer that was away for several frames is complete")
+  @Test("B1: a buffer that was held for several frames is completely up to date when it is used again")
   func b1outOfDate() throws {
     try TestApplication.run { app in
       let views = (0..<6).map { index in
@@ -57,7 +57,7 @@ import WaylandServer
 
   // MARK: B2
 
-  @Test("B2: with all buffers held frames are skipped, everything else goes on, and a release resumes")
+  @Test("B2: with all buffers held, frames are skipped and input continues; a release resumes drawing")
   func b2noBuffer() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -83,7 +83,7 @@ import WaylandServer
     }
   }
 
-  @Test("B2: with all buffers held a configure is answered, with the picture that is there or in a new size")
+  @Test("B2: with all buffers held a configure is answered with the current buffer or one of a new size")
   func b2configured() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -103,7 +103,7 @@ import WaylandServer
     }
   }
 
-  @Test("B2: without a toolkit the frame is declined, and the first release tells so once")
+  @Test("B2: without a toolkit the frame is declined, and the first release is reported once")
   func b2desktop() throws {
     try withCompositor { compositor in
       let window = PlainWindow(try compositor.connectSession())
@@ -128,7 +128,7 @@ import WaylandServer
     }
   }
 
-  @Test("B2: a compositor that never lets go ends nothing")
+  @Test("B2: a compositor that never releases buffers does not block the client")
   func b2never() throws {
     try TestApplication.run(timing: [.release: .never]) { app in
       for step in 1...20 {
@@ -144,7 +144,7 @@ import WaylandServer
 
   // MARK: B3
 
-  @Test("B3: buffers of an old size end after their release")
+  @Test("B3: buffers of an old size are destroyed after their release")
   func b3resized() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -218,7 +218,7 @@ import WaylandServer
   // MARK: B5
 
   @Test(
-    "B5: the size in pixels is a multiple of a whole scale, at the start and when it changes",
+    "B5: the size in pixels is a multiple of an integer scale, at the start and after changes",
     arguments: [4, 6] as [UInt32])
   func b5multiple(version: UInt32) throws {
     let compositor = ScriptedCompositor(
@@ -258,7 +258,7 @@ import WaylandServer
     }
   }
 
-  @Test("B5: where surfaces know no scale, a point is a pixel")
+  @Test("B5: without buffer scales a point is a pixel")
   func b5withoutScale() throws {
     let compositor = ScriptedCompositor(
       wholeScales(2), outputs: [OutputMode(width: 1280, height: 800, scale: 2)])
@@ -270,7 +270,7 @@ import WaylandServer
 
   // MARK: B7
 
-  @Test("B7: the opaque region is where the window is opaque, and goes when alpha comes")
+  @Test("B7: the opaque region is the opaque part of the window, and is removed for translucent content")
   func b7alpha() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -293,7 +293,7 @@ import WaylandServer
     }
   }
 
-  @Test("B7: a window whose alpha is on its way to 1 is not opaque yet")
+  @Test("B7: a window whose alpha is animated to 1 is not opaque yet")
   func b7animatedAlpha() throws {
     try TestApplication.run { app in
       app.window.alpha = 0.5
@@ -309,7 +309,7 @@ import WaylandServer
   }
 
   @Test(
-    "B7: where a blend mode takes away from an opaque window, its colour shows",
+    "B7: where a blend mode makes an opaque window transparent, its color shows",
     arguments: ["destOut", "xor"])
   func b7blending(mode: String) throws {
     try TestApplication.run { app in
@@ -326,7 +326,7 @@ import WaylandServer
     }
   }
 
-  @Test("B7: the opaque region follows the size")
+  @Test("B7: the opaque region follows the window's size")
   func b7resized() throws {
     try TestApplication.run { app in
       let shown = try app.shown

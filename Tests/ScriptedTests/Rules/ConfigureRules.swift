@@ -1,13 +1,13 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, configure and mapping: C1 to C3, C7, C8, C11 and C12. Those on sizes are in `SizeRules`.
+/// Documentation/Rules.md, configure and mapping: C1 to C3, C7, C8, C11 and C12. The rules about sizes are tested in `SizeRules`.
 @Suite struct ConfigureRules {
   // MARK: C1
 
@@ -103,7 +103,7 @@ import WaylandServer
     }
   }
 
-  @Test("C3: also while the window waits for a frame, and while it is hidden from view")
+  @Test("C3: the same holds while the window waits for a frame, and while it is occluded")
   func c3whileWaiting() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -121,7 +121,7 @@ import WaylandServer
 
   // MARK: C7
 
-  @Test("C7: while resizing the newest configure is answered once per frame, and none is left over")
+  @Test("C7: while resizing, the newest configure is acknowledged once per frame, and none is left out")
   func c7onePerFrame() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -139,7 +139,7 @@ import WaylandServer
     }
   }
 
-  @Test("C7: the end of the resizing is answered at once, also by a window that gets no frames")
+  @Test("C7: the end of a resize is acknowledged at once, also by a window without frame callbacks")
   func c7endOfResizing() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -156,7 +156,7 @@ import WaylandServer
     }
   }
 
-  @Test("C7: a configure that is sent twice is answered once, with the newer serial")
+  @Test("C7: a repeated configure is acknowledged once, with the newer serial")
   func c7twice() throws {
     try TestApplication.run(timing: [.configure: .twice]) { app in
       let shown = try app.shown
@@ -166,11 +166,11 @@ import WaylandServer
 
   // MARK: C8
 
-  @Test("C8: what still comes for a window that the program has hidden is ignored")
+  @Test("C8: a configure after the program hid the window is ignored")
   func c8afterUnmap() throws {
     try TestApplication.run { app in
       let shown = try app.shown
-      // So that the compositor speaks before it hears of the end.
+      // A stalled compositor sends its configure before it reads the unmap.
       app.compositor.isStalled = true
       app.window.isHidden = true
       app.compositor.exchange()
@@ -189,7 +189,7 @@ import WaylandServer
     }
   }
 
-  @Test("C8: nor does it reach the window when it is shown again")
+  @Test("C8: a configure from before is not applied when the window is shown again")
   func c8shownAgain() throws {
     try TestApplication.run { app in
       let old = try app.shown
@@ -235,7 +235,7 @@ import WaylandServer
     }
   }
 
-  @Test("C11: without a toolkit a request to close changes nothing")
+  @Test("C11: without a toolkit a close request changes nothing")
   func c11desktop() throws {
     try withCompositor { compositor in
       let window = PlainWindow(try compositor.connectSession())
@@ -251,7 +251,7 @@ import WaylandServer
 
   // MARK: C12
 
-  @Test("C12: every ping is answered, with and without windows, while nothing is to be seen of them")
+  @Test("C12: every ping is answered, with and without windows, also while none is visible")
   func c12pings() throws {
     try TestApplication.run { app in
       for _ in 0..<3 { app.compositor.ping() }

@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W9, points and rectangles between views, windows and screens.
+/// Documentation/Rules.md, windows: W9, points and rectangles between views, windows and screens.
 @Suite struct ConversionRules {
   private let point = CGPoint(x: 3, y: 4)
   private let rect = CGRect(x: 3, y: 4, width: 10, height: 20)
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "W9: a window that the compositor places counts from (0, 0), with a frame of ours or without",
+    "W9: a window that the compositor places has its origin at (0, 0), with or without decorations",
     arguments: [true, false])
   func w9placedByTheCompositor(isFramed: Bool) throws {
     let offers = isFramed ? Offers.everything.without("zxdg_decoration_manager_v1") : .everything
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "W9: a panel has a true place in its screen, and what is converted to the screen or another window knows it"
+    "W9: a panel has a position on its screen, which conversions to the screen and to windows use"
   )
   func w9panel() throws {
     try KeyDesk.run { desk in
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("W9: there and back is the same, also in a scrolled window")
+  @Test("W9: conversions to and fro return the same value, also in a scrolled window")
   func w9thereAndBack() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("W9: a window and nobody's view: before it is shown, and afterwards")
+  @Test("W9: conversions with a hidden window and with a nil view, before and after showing")
   func w9hidden() throws {
     try KeyDesk.run { desk in
       let a = desk.window("A")

@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland
@@ -8,7 +8,7 @@ import WaylandServer
 /// When the cursor is set, how large it is, and what becomes of it.
 @MainActor @Suite struct CursorRules {
   // That the serial is the enter's, the compositor checks itself.
-  @Test("I7: the cursor is set on every enter, whatever it is") func i7OnEveryEnter() throws {
+  @Test("I7: the cursor is set on every enter, also the same one") func i7OnEveryEnter() throws {
     for offers in [CursorScene.pictures, .everything] {
       for cursor in [.shape(.default), .hidden, CursorScene.red()] {
         try CursorScene.run(offers) { scene in
@@ -28,7 +28,9 @@ import WaylandServer
     }
   }
 
-  @Test("I7: a change while the pointer is over the window names the same serial") func i7Changes() throws {
+  @Test("I7: a change while the pointer is over the window uses the serial of the enter") func i7Changes()
+    throws
+  {
     try CursorScene.run(.everything) { scene in
       scene.enter()
       scene.set(.shape(.text))
@@ -43,7 +45,7 @@ import WaylandServer
     }
   }
 
-  @Test("I7: who chooses a cursor on an enter spares the compositor the one before")
+  @Test("I7: a cursor that is chosen in the enter event is the only one that is sent")
   func i7OnceForEach() throws {
     try CursorScene.run(.everything) { scene in
       var shapes = 0
@@ -76,7 +78,8 @@ import WaylandServer
         #expect(
           scene.measures
             == CursorMeasures(pixels: (24 * whole, 24 * whole), points: (24, 24), hotspot: (2, 3)))
-        // What the theme has in the wrong size, or of a size that no scale divides, is not shown in that.
+        // The theme's crosshair has the same size at every scale. Its text cursor has 31×33 pixels at scale 2, which
+        // only a viewport can show.
         scene.set(.shape(.crosshair))
         #expect(scene.measures == CursorMeasures(pixels: (24, 24), points: (24, 24), hotspot: (11, 12)))
         scene.set(.shape(.text))
@@ -88,7 +91,7 @@ import WaylandServer
     }
   }
 
-  @Test("I7: where buffers have a pixel for each point, so have cursors") func i7WithoutScales() throws {
+  @Test("I7: without buffer scales cursors have one pixel per point") func i7WithoutScales() throws {
     try CursorTheme.use {
       try CursorScene.run(CursorScene.old, scale: 2) { scene in
         scene.enter()
@@ -99,7 +102,7 @@ import WaylandServer
     }
   }
 
-  @Test("I7: one's own picture is painted at the surface's scale", arguments: [1.0, 1.5, 2], [true, false])
+  @Test("I7: a custom image is drawn at the surface's scale", arguments: [1.0, 1.5, 2], [true, false])
   func i7PictureScales(scale: Double, hasViewporter: Bool) throws {
     try CursorScene.run(hasViewporter ? CursorScene.pictures : CursorScene.bare, scale: scale) { scene in
       scene.enter(with: CursorScene.red())
@@ -115,7 +118,7 @@ import WaylandServer
     }
   }
 
-  @Test("I7: the cursor follows the scale of the surface under it, and is painted once for each")
+  @Test("I7: the cursor follows the scale of the surface under it, and is drawn once for each")
   func i7ScaleChanges() throws {
     try CursorTheme.use {
       try CursorScene.run(CursorScene.pictures) { scene in
@@ -140,7 +143,7 @@ import WaylandServer
     }
   }
 
-  @Test("B3: pictures of one's own are let go of, each when it is replaced", arguments: [true, false])
+  @Test("B3: buffers of custom images are destroyed, each when it is replaced", arguments: [true, false])
   func b3Pictures(releases: Bool) throws {
     try CursorScene.run(CursorScene.pictures) { scene in
       scene.enter(with: CursorScene.red())

@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W10 and W11, where touches and keys go, and what editing does.
+/// Documentation/Rules.md, windows: W10 and W11, the targets of touches and keys, and editing.
 @Suite struct EventPlaceRules {
   /// A view that takes text.
   private final class Field: UIView, UIKeyInput {
@@ -23,7 +23,9 @@ import Testing
 
   // MARK: W10
 
-  @Test("W10: touches and the pointer go where they happen, keys to the key window", arguments: [1, 2])
+  @Test(
+    "W10: touches and the pointer are delivered to the window under them, keys to the key window",
+    arguments: [1, 2])
   func w10touchesAndKeys(seats: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(seats)) { desk in
       let a = desk.shown("A")
@@ -47,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("W10, I5a: a touch ends with the last finger, also where the compositor sends no frame after it")
+  @Test("A touch ends with the last finger, also if the compositor sends no frame after it")
   func w10lastFinger() throws {
     try KeyDesk.run { desk in
       _ = desk.shown("A")
@@ -69,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("W10: a finger and the pointer in two windows at once, while keys go to a third")
+  @Test("W10: a finger and the pointer act in two windows at once, while keys are delivered to a third")
   func w10threeWindows() throws {
     try KeyDesk.run(on: KeyDesk.seats(2)) { desk in
       _ = desk.unfocused("A", "B", "C")
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("W10: a panel that cannot become key has its touches, and the keys stay where they are")
+  @Test("W10: a panel that cannot become key receives touches, and the key window stays")
   func w10panel() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("W10: a press in a window to which the compositor gives its focus: the keys follow")
+  @Test("W10: a press in a window that gets the compositor's focus makes it key")
   func w10focusByPress() throws {
     try KeyDesk.run { desk in
       _ = desk.shown("A")
@@ -144,7 +146,8 @@ import Testing
     }
   }
 
-  @Test("W10: a key that went down in one window goes up there, and the next one down in the new key window")
+  @Test(
+    "W10: a key pressed in one window is released there, and the next key is pressed in the new key window")
   func w10keyUp() throws {
     try KeyDesk.run { desk in
       let windows = desk.unfocused("A", "B")
@@ -184,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("W11: a finger on the text of a window that has no focus makes it key")
+  @Test("W11: a touch on the text of a window without the focus makes it key")
   func w11touch() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -211,7 +214,8 @@ import Testing
   }
 
   @Test(
-    "W11: not in a window that is hidden, or cannot become key; nor where the first responder takes no text")
+    "W11: editing makes no hidden window key, none that cannot become key, and none for a responder without text"
+  )
   func w11others() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")

@@ -4,11 +4,12 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, text and editing: X2 to X5, of fields.
+/// Documentation/Rules.md, text and editing: X2 to X5, of fields.
 @Suite struct FieldRules {
   // MARK: X2
 
-  @Test("X2: a field is asked, becomes first responder, and tells that editing began") func x2begin() throws {
+  @Test("X2: a field asks its delegate, becomes first responder, and reports that editing began")
+  func x2begin() throws {
     try FieldDesk.run { desk in
       #expect(desk.field.becomeFirstResponder())
       #expect(desk.take() == ["A should begin", "A did begin", "A event begin", "A posted begin"])
@@ -18,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("X2: a field that may not begin stays as it is") func x2refused() throws {
+  @Test("X2: a field whose delegate refuses editing does not change") func x2refused() throws {
     try FieldDesk.run { desk in
       desk.refusals = ["begin"]
       #expect(!desk.field.becomeFirstResponder())
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("X2: each change is asked for, made, and told") func x2change() throws {
+  @Test("X2: each change is asked for, made, and reported") func x2change() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
       _ = desk.take()
@@ -44,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("X2: lines that come from elsewhere are one, as the delegate sees them too") func x2lines() throws {
+  @Test("X2: pasted lines become one, also in the delegate's argument") func x2lines() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
       _ = desk.take()
@@ -56,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("X2: text that the program sets is told to nobody") func x2set() throws {
+  @Test("X2: text set by the program calls no delegate method") func x2set() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
       _ = desk.take()
@@ -66,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("X2: Tab ends one field and begins the next, in that order") func x2tab() throws {
+  @Test("X2: Tab ends editing in one field and begins it in the next, in that order") func x2tab() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
       _ = desk.take()
@@ -80,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("X2: a field that may not end keeps the focus") func x2keeps() throws {
+  @Test("X2: a field whose delegate refuses to end editing keeps the focus") func x2keeps() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
       desk.refusals = ["end"]
@@ -92,7 +93,9 @@ import Testing
     }
   }
 
-  @Test("X2: Return asks the delegate, and leaves where a target waits for that") func x2return() throws {
+  @Test("X2: Return asks the delegate, and ends editing if a target observes that event") func x2return()
+    throws
+  {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
       _ = desk.take()
@@ -111,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "G5: a second tap of a finger selects a word, by the time of the events",
+    "G5: a second tap of a finger selects a word, by the timestamps of the events",
     arguments: [(340, 0.0, "[one] two"), (360, 0, "|one two"), (340, 50, "one tw|o")])
   func g5fingers(pause: Int, distance: CGFloat, shown: String) throws {
     try FieldDesk.run { desk in
@@ -132,7 +135,7 @@ import Testing
 
   // MARK: X3
 
-  @Test("X3: marked text is replaced by what the input method composes next, and by what it commits")
+  @Test("X3: marked text is replaced by the input method's next composition, and by its commit")
   func x3marked() throws {
     try FieldDesk.run { desk in
       let method = desk.compositor.seats[0].textInput
@@ -165,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("X3: who leaves the field commits what is marked, and what the compositor takes away is void")
+  @Test("X3: leaving the field commits marked text, and later events for it are ignored")
   func x3leaving() throws {
     try FieldDesk.run { desk in
       let method = desk.compositor.seats[0].textInput
@@ -187,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("X3: an input method deletes around the caret what it was told of") func x3deletes() throws {
+  @Test("X3: an input method deletes the requested text around the caret") func x3deletes() throws {
     try FieldDesk.run { desk in
       let method = desk.compositor.seats[0].textInput
       desk.field.text = "grün tee"
@@ -201,7 +204,31 @@ import Testing
     }
   }
 
-  @Test("X3: a secret field tells no text, and that it is one") func x3secret() throws {
+  @Test("X3: around a selection that is too long to be told, an input method deletes on both sides of it")
+  func x3deletesAroundLongSelections() throws {
+    try FieldDesk.run { desk in
+      let method = desk.compositor.seats[0].textInput
+      desk.field.text = "grün" + String(repeating: "x", count: 1500) + "tee"
+      desk.field.becomeFirstResponder()
+      desk.field.selectedTextRange = TextPlaceRange(NSRange(location: 4, length: 1500))
+      desk.compositor.settle()
+      #expect(method.state?.text == "grüntee" && method.state?.cursor == 5)
+      method.delete(before: 3, after: 1)
+      method.done()
+      desk.compositor.settle()
+      #expect(desk.field.text == "gr" + String(repeating: "x", count: 1500) + "ee")
+      #expect(desk.field.selectedTextRange == TextPlaceRange(NSRange(location: 2, length: 1500)))
+      method.delete(before: 1)
+      method.commit("a")
+      method.done()
+      desk.compositor.settle()
+      #expect(desk.shown == "ga|ee", "what is committed takes the place of the selection")
+    }
+  }
+
+  @Test("X3: a secure field sends no surrounding text, and has the password content purpose") func x3secret()
+    throws
+  {
     try FieldDesk.run { desk in
       desk.field.isSecureTextEntry = true
       desk.field.text = "sesame"
@@ -216,7 +243,9 @@ import Testing
 
   // MARK: X4
 
-  @Test("X4: arrows, words, Home and End move the caret, and select with Shift") func x4moves() throws {
+  @Test("X4: arrow keys, word moves, Home and End move the caret, and select with Shift") func x4moves()
+    throws
+  {
     try FieldDesk.run { desk in
       desk.field.text = "one two three"
       desk.field.becomeFirstResponder()
@@ -241,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("X4: Backspace and Delete take letters, and words with Control") func x4deletes() throws {
+  @Test("X4: Backspace and Delete remove letters, and words with Control") func x4deletes() throws {
     try FieldDesk.run { desk in
       desk.field.text = "one two e\u{301}😀"
       desk.field.becomeFirstResponder()
@@ -259,7 +288,7 @@ import Testing
     }
   }
 
-  @Test("X4: typing is undone a word at a time, and made again") func x4undo() throws {
+  @Test("X4: typing is undone word by word, and redone") func x4undo() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
       try desk.type("one two")
@@ -283,7 +312,7 @@ import Testing
     }
   }
 
-  @Test("X4: arrows move as the text is seen, also where it runs from right to left") func x4visual() throws {
+  @Test("X4: arrow keys move visually, also in right-to-left text") func x4visual() throws {
     try FieldDesk.run { desk in
       desk.field.text = "אבג"
       desk.field.becomeFirstResponder()
@@ -297,7 +326,8 @@ import Testing
     }
   }
 
-  @Test("X4: a press places the caret, twice a word, three times all, and a drag selects") func x4pointer()
+  @Test("X4: a press places the caret, a double press selects a word, a triple press all, and a drag extends")
+  func x4pointer()
     throws
   {
     try FieldDesk.run { desk in
@@ -353,7 +383,7 @@ import Testing
     desk.field.subviews.lazy.compactMap { $0 as? CaretView }.first
   }
 
-  @Test("X5: the caret is there while the field is edited, its window is key and nothing is selected")
+  @Test("X5: the caret is visible while the field is edited, its window is key and nothing is selected")
   func x5shown() throws {
     try FieldDesk.run { desk in
       desk.field.text = "ab"
@@ -380,7 +410,7 @@ import Testing
     }
   }
 
-  @Test("X5: the field scrolls so that the caret is seen") func x5scrolls() throws {
+  @Test("X5: the field scrolls the caret into view") func x5scrolls() throws {
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
       desk.field.text = String(repeating: "word ", count: 40)

@@ -1,17 +1,17 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, frames: B8 and B9.
+/// Documentation/Rules.md, frames: B8 and B9.
 @Suite struct FrameRules {
   // MARK: B8
 
-  @Test("B8: the frame is asked for before the commit, so that the commit's own frame answers it")
+  @Test("B8: the frame callback is requested before the commit that it belongs to")
   func b8beforeCommit() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -25,7 +25,7 @@ import WaylandServer
     }
   }
 
-  @Test("B8: one frame is outstanding at most, however often the window changes")
+  @Test("B8: at most one frame callback is outstanding, however often the window changes")
   func b8one() throws {
     try withCompositor { compositor in
       let window = PlainWindow(try compositor.connectSession())
@@ -66,7 +66,7 @@ import WaylandServer
 
   // MARK: B9
 
-  @Test("B9: a hidden window draws nothing and waits for nothing, while input and timers go on")
+  @Test("B9: a hidden window draws nothing and waits for no frame, while input and timers continue")
   func b9hidden() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -106,7 +106,7 @@ import WaylandServer
     }
   }
 
-  @Test("B9: a window that is hidden from the beginning is shown, configured, and ended")
+  @Test("B9: a window that is occluded from the start is shown, configured and closed")
   func b9fromTheBeginning() throws {
     try TestApplication.run(timing: [.frame: .never]) { app in
       let shown = try app.shown

@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
@@ -52,7 +52,7 @@ import Wayland
 
   // MARK: C9
 
-  @Test("C9: the geometry is the surface without its shadow, in every size")
+  @Test("C9: the window geometry excludes the shadow, in every size")
   func c9shadow() throws {
     try run(undecorated) { compositor, _, window in
       #expect(window.surface.size == CGSize(width: 122, height: 102))
@@ -64,7 +64,7 @@ import Wayland
     }
   }
 
-  @Test("C9: the geometry is set again when tiling takes the shadow away, and when it comes back")
+  @Test("C9: the geometry is set again when tiling removes or restores the shadow")
   func c9tiling() throws {
     try run(undecorated) { compositor, _, window in
       window.configure(CGSize(width: 100, height: 80), [.tiledLeft])
@@ -77,7 +77,7 @@ import Wayland
     }
   }
 
-  @Test("C9: the geometry comes with the commit of the picture that it is for, and only when it changed")
+  @Test("C9: the geometry is sent with the commit of its buffer, and only when it changed")
   func c9order() throws {
     try run(undecorated) { compositor, _, window in
       let requests = Requests(window)
@@ -94,7 +94,7 @@ import Wayland
 
   // MARK: C10
 
-  @Test("C10: the decorations are the compositor's where it offers them, and the program's when it says so")
+  @Test("C10: the compositor draws the decorations if it offers to, and the program on request")
   func c10runTime() throws {
     try run { compositor, window, seen in
       #expect(window.toplevel.configuration?.isServerDecorated == true)
@@ -112,7 +112,7 @@ import Wayland
     }
   }
 
-  @Test("C10: the mode holds from the configure that completes it")
+  @Test("C10: the decoration mode applies from the configure that completes it")
   func c10complete() throws {
     try withCompositor { compositor in
       let window = PlainWindow(try compositor.connectSession())
@@ -128,7 +128,7 @@ import Wayland
     }
   }
 
-  @Test("C10: without a decoration manager the program draws them")
+  @Test("C10: without a decoration manager the program draws the decorations")
   func c10noManager() throws {
     try run(undecorated) { _, window, seen in
       #expect(!window.toplevel.surface.session.hasServerSideDecorations)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, gestures: G3 and G4, who of several recognizers recognizes, and who is asked before.
+/// Documentation/Rules.md, gestures: G3 and G4, the choice among several recognizers, and their delegates' answers.
 @Suite struct GestureChoiceRules {
   private let area = CGRect(x: 50, y: 50, width: 200, height: 200)
 
   // MARK: G3
 
-  @Test("G3: who recognizes first makes the others fail; among equals the deeper view's wins")
+  @Test("G3: the first recognizer to recognize fails the others; at the same time the deepest view's wins")
   func g3first() throws {
     try GestureDesk.run { desk in
       let outer = desk.view("outer", area)
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("G3: either delegate allows both", arguments: [true, false])
+  @Test("G3: either delegate may allow simultaneous recognition", arguments: [true, false])
   func g3simultaneous(isInner: Bool) throws {
     try GestureDesk.run { desk in
       let outer = desk.view("outer", area)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("G3: fingers on views beside each other are two gestures")
+  @Test("G3: fingers on sibling views are two gestures")
   func g3beside() throws {
     try GestureDesk.run { desk in
       let (left, right) = (
@@ -91,7 +91,9 @@ import Testing
     }
   }
 
-  @Test("G3: a tap waits until a double tap has failed, whoever asks for it", arguments: Requirement.allCases)
+  @Test(
+    "G3: a tap waits until a double tap failed, whichever of them requires it",
+    arguments: Requirement.allCases)
   func g3requires(how: Requirement) throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -124,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("G3: two quick taps in different places are two taps, though a double tap was waited for")
+  @Test("G3: two quick taps at different places are two taps, although a double tap was possible")
   func g3quickTaps() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -139,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("G3: without a requirement a tap comes before the double tap, and does not keep it from being one")
+  @Test("G3: without a requirement a tap precedes the double tap, and does not prevent it")
   func g3taps() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -153,7 +155,7 @@ import Testing
     }
   }
 
-  @Test("G3: a pan that waits for a swipe or the like begins late, and is told of its end")
+  @Test("G3: a pan that waits for a swipe or similar begins late, and its end is reported")
   func g3late() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -180,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("G3: recognizers that wait for each other do not wait for ever")
+  @Test("G3: recognizers that require each other to fail do not wait forever")
   func g3circle() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -193,7 +195,8 @@ import Testing
     }
   }
 
-  @Test("G3: a subclass says whom it prevents, and who prevents it", arguments: [true, false])
+  @Test(
+    "G3: a subclass chooses which recognizers it prevents, and which prevent it", arguments: [true, false])
   func g3prevents(isWinner: Bool) throws {
     final class Mild: UIPanGestureRecognizer {
       override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { false }
@@ -215,7 +218,9 @@ import Testing
 
   // MARK: G4
 
-  @Test("G4: the event, the touch and the beginning are asked for in this order, and each can refuse")
+  @Test(
+    "G4: the delegate is asked about the event, the touch and the beginning in this order, and can refuse each"
+  )
   func g4order() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -249,7 +254,7 @@ import Testing
     }
   }
 
-  @Test("G4: views from where the gesture began up to the recognizer's are asked")
+  @Test("G4: gestureRecognizerShouldBegin is asked of views from the touched one up to the recognizer's")
   func g4views() throws {
     try GestureDesk.run { desk in
       let outer = desk.view("outer", area)
@@ -268,7 +273,7 @@ import Testing
     }
   }
 
-  @Test("G4: a control's own tracking wins over a tap of a view around it, not over one of its own")
+  @Test("G4: a control's tracking wins over a tap recognizer of an ancestor, not over its own")
   func g4control() throws {
     try GestureDesk.run { desk in
       let outer = desk.view("outer", area)
@@ -296,7 +301,7 @@ import Testing
     }
   }
 
-  @Test("G4: kinds of touches that are not allowed, or that come beside another kind, are not looked at")
+  @Test("G4: touches of disallowed types, or beside another type, are ignored")
   func g4kinds() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, gestures: G5, those of two fingers, strokes and edges, and what touch pads, pointers and pens do.
+/// Documentation/Rules.md, gestures: G5, gestures of two fingers, strokes and edges, and the gestures of touchpads, pointers and pens.
 @Suite struct GestureDeviceRules {
   private let area = CGRect(x: 50, y: 50, width: 300, height: 200)
 
   // MARK: G5, two fingers
 
-  @Test("G5: two fingers that part are a pinch, ones that turn a rotation")
+  @Test("G5: two fingers that move apart are a pinch, and ones that turn a rotation")
   func g5pinchAndRotation() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -52,7 +52,7 @@ import Testing
   // MARK: G5, strokes and edges
 
   @Test(
-    "G5: a swipe is 50 points one way within half a second",
+    "G5: a swipe is 50 points in one direction within half a second",
     arguments: [
       (60.0, 0.0, 5, true), (-60, 0, 5, false), (60, 55, 5, false), (60, 0, 60, false), (30, 0, 5, false),
     ])
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("G5: a drag from the window's edge goes inwards, and begins near it")
+  @Test("G5: an edge pan begins near the window's edge and moves inwards")
   func g5edge() throws {
     try GestureDesk.run { desk in
       let pan = desk.add(UIScreenEdgePanGestureRecognizer(), "edge", to: desk.window)
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(
-    "G5: hovering begins over the view, changes, and ends beside it; pressing and other gestures leave it alone"
+    "G5: hovering begins over the view, changes, and ends outside; presses and other gestures do not affect it"
   )
   func g5hover() throws {
     try GestureDesk.run { desk in
@@ -129,7 +129,7 @@ import Testing
 
   // MARK: G5, touch pads and tablets
 
-  @Test("G5: a touch pad's pinch drives pinches and rotations, both where a delegate allows it")
+  @Test("G5: a touchpad pinch drives pinch and rotation recognizers, both if a delegate allows it")
   func g5padPinch() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test("G5: a stroke of so many fingers on a touch pad is a swipe; fingers that rest scroll by nothing")
+  @Test("G5: a touchpad swipe with a number of fingers is a swipe; resting fingers scroll by zero")
   func g5padSwipe() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test("G5: a pen hovers, presses and is inclined")
+  @Test("G5: a pen hovers, presses and has a tilt")
   func g5pen() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)

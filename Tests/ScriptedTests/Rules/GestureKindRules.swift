@@ -4,13 +4,13 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, gestures: G5, what each kind takes for its gesture, and G6, what scrolling and buttons do.
+/// Documentation/Rules.md, gestures: G5, the gesture of each kind of recognizer, and G6, scrolling and buttons.
 @Suite struct GestureKindRules {
   private let area = CGRect(x: 50, y: 50, width: 300, height: 200)
 
   // MARK: G5, taps
 
-  @Test("G5: the finger of a tap may move 45 points")
+  @Test("G5: the finger of a tap may move by 45 points")
   func g5tapMovement() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("G5: a tap of two fingers, in whichever order they come and go, and none of three")
+  @Test("G5: a tap with two fingers is recognized in any order of the fingers, and not with three")
   func g5fingers() throws {
     try GestureDesk.run { desk in
       let tap = desk.add(UITapGestureRecognizer(), "tap", to: desk.view("view", area))
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("G5: a long press after a tap")
+  @Test("G5: a long press may require a tap before it")
   func g5tapAndPress() throws {
     try GestureDesk.run { desk in
       let press = desk.add(UILongPressGestureRecognizer(), "press", to: desk.view("view", area))
@@ -113,7 +113,7 @@ import Testing
 
   // MARK: G5, pans
 
-  @Test("G5: a pan begins after 10 points, and tells how far and how fast")
+  @Test("G5: a pan begins after 10 points, and reports translation and velocity")
   func g5pan() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("G5: a pan has at least and at most so many fingers")
+  @Test("G5: a pan has a minimum and a maximum number of fingers")
   func g5panFingers() throws {
     try GestureDesk.run { desk in
       let pan = desk.add(UIPanGestureRecognizer(), "pan", to: desk.view("view", area))
@@ -201,7 +201,7 @@ import Testing
 
   // MARK: G6
 
-  @Test("G6: scrolling drives pans that take its kind", arguments: [true, false])
+  @Test("G6: scrolling drives pans that allow its scroll type", arguments: [true, false])
   func g6scrolling(isContinuous: Bool) throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test("G6: the inner pan has the scrolling, unless its view does not want it; leaving the window ends it")
+  @Test("G6: the inner pan receives the scrolling, unless its view refuses; leaving the window ends it")
   func g6nested() throws {
     try GestureDesk.run { desk in
       let outer = desk.view("outer", area)
@@ -270,7 +270,7 @@ import Testing
     }
   }
 
-  @Test("G6: a tap asks for a button of the pointer")
+  @Test("G6: a tap requires a button mask of the pointer")
   func g6buttons() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)

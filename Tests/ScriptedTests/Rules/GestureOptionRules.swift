@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized) struct GestureOptionRules {
   private let area = CGRect(x: 50, y: 50, width: 100, height: 100)
 
-  @Test("G5: the finger of a long press may move as far as the recognizer allows")
+  @Test("G5: the finger of a long press may move by the recognizer's allowable movement")
   func g5allowableMovement() throws {
     for (allowed, isRecognized) in [(CGFloat(10), false), (60, true)] {
       try GestureDesk.run { desk in
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("G2: a touch that a recognizer ignores is the view's alone")
+  @Test("G2: a touch that a recognizer ignores is delivered to the view")
   func g2ignored() throws {
     for ignores in [true, false] {
       try GestureDesk.run { desk in
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("G4: touches of one type alone are taken at a time, unless the recognizer takes several")
+  @Test("G4: touches of one type at a time are handled, unless requiresExclusiveTouchType is off")
   func g4exclusiveTypes() throws {
     for isExclusive in [true, false] {
       try GestureDesk.run { desk in
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("G5: a pen that is inclined points in a direction of the view, while it hovers and while it touches")
+  @Test("G5: a tilted pen has an azimuth in the view, while hovering and while touching")
   func g5direction() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, gestures: G1 and G2, how recognizers go from state to state, and what they take from the views.
+/// Documentation/Rules.md, gestures: G1 and G2, the states of recognizers, and the touches that they withhold from views.
 @Suite struct GestureRules {
   private let area = CGRect(x: 50, y: 50, width: 200, height: 200)
 
   // MARK: G1
 
-  @Test("G1: a discrete gesture is recognized or fails, and is reset when its touches are over")
+  @Test("G1: a discrete gesture is recognized or fails, and is reset when its touches end")
   func g1discrete() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("G1: a state set in one touch callback reads back, and its beginning is told before its end")
+  @Test("G1: a state set in a touch callback reads back, and began is sent before ended")
   func g1atOnce() throws {
     try GestureDesk.run { desk in
       let bare = desk.add(BareRecognizer(), "bare", to: desk.view("view", area))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("G1: a gesture that does not end with its touches is cancelled, one that is nothing is not reset")
+  @Test("G1: a gesture that has not ended with its touches is cancelled, and an idle one is not reset")
   func g1unfinished() throws {
     try GestureDesk.run { desk in
       let bare = desk.add(BareRecognizer(), "bare", to: desk.view("view", area))
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "G1: disabled, taken away, or out of the window in the middle, a gesture is cancelled", arguments: 0...4)
+    "G1: a gesture is cancelled when it is disabled, removed, or leaves the window", arguments: 0...4)
   func g1interrupted(how: Int) throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("G1: a recognizer or view that goes in its own action leaves nothing behind", arguments: 0...3)
+  @Test("G1: a recognizer or view that is removed in its own action leaves nothing behind", arguments: 0...3)
   func g1insideAction(how: Int) throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("G1: targets are not kept alive, and can be removed")
+  @Test("G1: targets are not retained, and can be removed")
   func g1targets() throws {
     @MainActor final class Target {
       static var count = 0
@@ -179,7 +179,7 @@ import Testing
 
   // MARK: G2
 
-  @Test("G2: the recognizers of a view and of those around it hear of touches before it does")
+  @Test("G2: the recognizers of a view and of its ancestors receive touches before the view")
   func g2order() throws {
     try GestureDesk.run { desk in
       let outer = desk.view("outer", area)
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test("G2: recognition cancels the view's touches, unless it does not")
+  @Test("G2: recognition cancels the view's touches, unless cancelsTouchesInView is off")
   func g2cancels() throws {
     try GestureDesk.run { desk in
       let tap = desk.add(UITapGestureRecognizer(), "tap", to: desk.view("view", area))
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("G2: a beginning that is delayed is told when the recognizer has failed, and never when it succeeds")
+  @Test("G2: delayed touchesBegan are delivered when the recognizer fails, and never when it succeeds")
   func g2delaysBegan() throws {
     try GestureDesk.run { desk in
       let pan = desk.add(UIPanGestureRecognizer(), "pan", to: desk.view("view", area))
@@ -232,7 +232,7 @@ import Testing
     }
   }
 
-  @Test("G2: an end is delayed while a recognizer may succeed, unless it does not delay it")
+  @Test("G2: touchesEnded is delayed while a recognizer may succeed, unless delaysTouchesEnded is off")
   func g2delaysEnded() throws {
     try GestureDesk.run { desk in
       let double = desk.add(UITapGestureRecognizer(), "double", to: desk.view("view", area))
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  @Test("G2: a finger that joins a running gesture is not the view's")
+  @Test("G2: a finger that joins a running gesture is not delivered to the view")
   func g2joins() throws {
     try GestureDesk.run { desk in
       let view = desk.view("view", area)

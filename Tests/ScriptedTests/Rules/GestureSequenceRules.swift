@@ -3,11 +3,11 @@ import Foundation
 import Testing
 
 @testable import Casement
-@testable import Desktop
+@testable import CasementDesktop
 
 /// G1 to G4 for every pair of kinds, with touches in every order: sequences made up from seeds.
 @Suite struct GestureSequenceRules {
-  @Test("G1, G2, G3: ten thousand sequences of touches on every pair of kinds keep the rules")
+  @Test("G1, G2, G3: ten thousand random touch sequences on every pair of recognizer kinds obey the rules")
   func g3everyPair() throws {
     try GestureDesk.run { desk in
       let surface = try #require(desk.window.renderer.surface)
@@ -28,7 +28,7 @@ import Testing
   }
 }
 
-/// A view that knows what it was told of each touch.
+/// A view that records the phases of each touch that it receives.
 private final class GestureWitness: UIView {
   var told: [(touch: UITouch, phases: [UITouch.Phase])] = []
 
@@ -48,7 +48,7 @@ private final class GestureWitness: UIView {
   }
 }
 
-/// One sequence of touches on two recognizers, and what was wrong with what came of it.
+/// One sequence of touches on two recognizers, and the violations of the rules that it caused.
 private final class GestureSequence {
   private struct Random: RandomNumberGenerator {
     var state: UInt64
@@ -275,7 +275,7 @@ private final class GestureSequence {
     if !isInOrder { faults.append("a view was told \(phases)") }
   }
 
-  /// What holds when all fingers are up and nobody waits for another tap.
+  /// Checks the invariants that hold when all fingers are up and no recognizer waits for another tap.
   private func checkRest() {
     desk.compositor.advance(by: .milliseconds(400))
     check()

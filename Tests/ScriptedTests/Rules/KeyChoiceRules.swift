@@ -3,11 +3,13 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W4, what the program chooses, and what the compositor has to say to it.
+/// Documentation/Rules.md, windows: W4, the program's choice of the key window, and the compositor's answer.
 @Suite struct KeyChoiceRules {
   // MARK: At once
 
-  @Test("W4: makeKey holds in the next line, and asks the compositor for the focus", arguments: [1, 2])
+  @Test(
+    "W4: makeKey takes effect in the next line, and requests the focus from the compositor",
+    arguments: [1, 2])
   func w4atOnce(seats: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(seats)) { desk in
       let a = desk.shown("A")
@@ -34,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("W4: makeKey leaves visibility alone")
+  @Test("W4: makeKey does not change visibility")
   func w4visibility() throws {
     try KeyDesk.run { desk in
       _ = desk.shown("A")
@@ -51,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("W4: a hidden window that is key is so until the user presses in another, or a keyboard comes to one")
+  @Test("W4: a hidden key window stays key until the user presses another, or a keyboard enters one")
   func w4hidden() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -69,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("W4: makeKey and makeKeyAndVisible on the key window tell nobody anything")
+  @Test("W4: makeKey and makeKeyAndVisible on the key window send no callbacks")
   func w4again() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("W4: a window that cannot become key does not, shown or made key")
+  @Test("W4: a window that cannot become key does not, neither when shown nor by makeKey")
   func w4cannotBecomeKey() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -97,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("W4: makeKeyAndVisible puts a window in front of its equals and below those of a higher level")
+  @Test("W4: makeKeyAndVisible moves a window in front of its level and below higher levels")
   func w4inFront() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -118,7 +120,7 @@ import Testing
 
   // MARK: What the compositor says to it
 
-  @Test("W4: focus events of before do not undo the choice of a window that is new", arguments: [1, 2])
+  @Test("W4: earlier focus events do not undo the choice of a new window", arguments: [1, 2])
   func w4staleForANewWindow(seats: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(seats)) { desk in
       _ = desk.shown("A")
@@ -139,14 +141,14 @@ import Testing
     }
   }
 
-  @Test("W4: focus events of before do not undo the choice of a window that is shown already")
+  @Test("W4: earlier focus events do not undo the choice of a visible window")
   func w4stale() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
       let b = desk.shown("B")
       let c = desk.shown("C")
       _ = desk.take()
-      // The user goes from C to B, and before the program hears of it, it chooses A.
+      // The user moves the focus from C to B. Before the program receives the event, it makes A key.
       desk.focus("B")
       a.makeKey()
       #expect(desk.settle() == ["C resigned", "A key"])
@@ -158,7 +160,8 @@ import Testing
   }
 
   @Test(
-    "W4: where the compositor refuses, the program's choice holds until a press elsewhere", arguments: [1, 2])
+    "W4: if the compositor refuses the focus, the program's choice holds until a press elsewhere",
+    arguments: [1, 2])
   func w4refused(seats: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(seats)) { desk in
       let a = desk.shown("A")
@@ -183,7 +186,8 @@ import Testing
     }
   }
 
-  @Test("W4: where tokens never come, or there is no activation, it is the same", arguments: [true, false])
+  @Test(
+    "W4: the same holds if tokens never arrive, or without the activation protocol", arguments: [true, false])
   func w4noActivation(offersActivation: Bool) throws {
     let offers = offersActivation ? Offers.everything : .everything.without("xdg_activation_v1")
     try KeyDesk.run(on: KeyDesk.seats(1, offers)) { desk in
@@ -201,7 +205,9 @@ import Testing
     }
   }
 
-  @Test("W4: two seats, one in the chosen window: the other's leave and enter are its own affair")
+  @Test(
+    "W4: with two seats, leave and enter of the seat outside of the chosen window do not change the key window"
+  )
   func w4severalSeats() throws {
     try KeyDesk.run(on: KeyDesk.seats(2)) { desk in
       let windows = desk.unfocused("A", "B", "C")
@@ -235,7 +241,7 @@ import Testing
   // MARK: Without a keyboard
 
   @Test(
-    "W4: with no keyboard on any seat, makeKey alone decides, and the program is active by it",
+    "W4: without a keyboard on any seat, makeKey alone decides, and makes the program active",
     arguments: [0, 1, 2])
   func w4noKeyboard(seats: Int) throws {
     let compositor = ScriptedCompositor(
@@ -256,7 +262,7 @@ import Testing
     }
   }
 
-  @Test("W4: a press without a keyboard goes where it happens and makes nothing key")
+  @Test("W4: a press without a keyboard is delivered, and makes no window key")
   func w4pressWithoutKeyboard() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode()], seats: [[.touch, .pointer]])
     try KeyDesk.run(on: compositor) { desk in
@@ -272,7 +278,7 @@ import Testing
     }
   }
 
-  @Test("W4: the first keyboard that comes takes over by its enter; until then the choice holds")
+  @Test("W4: the first added keyboard takes over with its enter; until then the choice holds")
   func w4keyboardComes() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode()], seats: [[.pointer]])
     try KeyDesk.run(on: compositor) { desk in

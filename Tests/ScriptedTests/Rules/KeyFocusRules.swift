@@ -3,12 +3,12 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W3 where the compositor moves the keyboard's focus, with one seat and several.
+/// Documentation/Rules.md, windows: W3 for moves of the keyboard focus by the compositor, with one seat and several.
 @Suite struct KeyFocusRules {
   // MARK: Leave and enter
 
   @Test(
-    "W3: leave and enter in one batch are one hand-over, during which the program stays active",
+    "W3: leave and enter in one batch are one change of the key window, during which the program stays active",
     arguments: [1, 2])
   func w3oneBatch(seats: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(seats)) { desk in
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "W3: leave and enter in two batches are two changes, and the program is inactive between",
+    "W3: leave and enter in two batches are two changes, and the program is inactive in between",
     arguments: [1, 2])
   func w3twoBatches(seats: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(seats)) { desk in
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "W3: an enter on a window that cannot become key leaves key status where it is, and the program active")
+    "W3: an enter on a window that cannot become key keeps the key window, and the program active")
   func w3cannotBecomeKey() throws {
     try KeyDesk.run { desk in
       let windows = desk.unfocused("A", "B")
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: Several seats
 
-  @Test("W3: the newest enter of two seats decides; a leave elsewhere changes nothing")
+  @Test("W3: the newest enter of two seats decides; a leave of another window changes nothing")
   func w3newestEnter() throws {
     try KeyDesk.run(on: KeyDesk.seats(2)) { desk in
       _ = desk.unfocused("A", "B", "C")
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("W3: key status stays with the seat that remains, whichever leaves and in however many batches")
+  @Test("W3: the key window is that of the remaining seat, whichever seat leaves and in however many batches")
   func w3remainingSeat() throws {
     try KeyDesk.run(on: KeyDesk.seats(2)) { desk in
       _ = desk.unfocused("A", "B")
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("W3: leave and enter of two seats that change places, in every order of the four events")
+  @Test("W3: two seats exchange windows, with every order of the four events")
   func w3changingPlaces() throws {
     // Each seat leaves before it enters: the orders of two such pairs.
     for order in [[0, 0, 1, 1], [0, 1, 0, 1], [0, 1, 1, 0], [1, 1, 0, 0], [1, 0, 1, 0], [1, 0, 0, 1]] {
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "W3: of three seats one leaves the key window: of the others' windows the one key most recently is next")
+    "W3: when one of three seats leaves the key window, the other seats' most recent key window is next")
   func w3threeSeats() throws {
     // Which of two seats a dictionary names first is different in each run: several times.
     for _ in 0..<8 {
@@ -172,7 +172,7 @@ import Testing
 
   // MARK: Keyboards that come and go
 
-  @Test("W3: the loss of a keyboard is a leave, its return an enter", arguments: [1, 2])
+  @Test("W3: a removed keyboard counts as a leave, an added one as an enter", arguments: [1, 2])
   func w3capability(seats: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(seats)) { desk in
       _ = desk.unfocused("A", "B")
@@ -185,7 +185,7 @@ import Testing
       #expect(desk.exchange() == [])
       desk.focus("B")
       #expect(desk.exchange() == ["B key", "active"])
-      // Lost and back in one batch, in which the focus is told anew.
+      // The keyboard is removed and added again in one batch, and its new object enters B.
       desk.compositor.seats[0].setDevices([])
       desk.compositor.seats[0].setDevices(.all)
       desk.focus("B")
@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("W3: a seat that goes leaves; what the other seat has stays")
+  @Test("W3: a removed seat leaves its window; the other seat's window stays key")
   func w3seatRemoved() throws {
     try KeyDesk.run(on: KeyDesk.seats(2)) { desk in
       _ = desk.unfocused("A", "B")
@@ -217,7 +217,7 @@ import Testing
   // MARK: Keys that are down
 
   @Test(
-    "W3: presses are cancelled once, before the window resigns, however the keyboard goes",
+    "W3: presses are cancelled once, before the window resigns, however the focus is lost",
     arguments: [0, 1, 2, 3, 4])
   func w3pressesCancelled(way: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(2)) { desk in
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test("W3: a keymap that changes while keys are down changes no key status; each press is over once")
+  @Test("W3: a keymap change while keys are down changes no key status; each press ends once")
   func w3keymap() throws {
     try KeyDesk.run(on: KeyDesk.seats(2)) { desk in
       _ = desk.unfocused("A")
@@ -273,7 +273,7 @@ import Testing
 
   // MARK: Popups
 
-  @Test("W3: while a popup has the keyboard its window is key and the program active, and so when it ends")
+  @Test("W3: while a popup has the keyboard its window is key and the program active, also after its end")
   func w3popup() throws {
     try KeyDesk.run(on: KeyDesk.seats(2)) { desk in
       let windows = desk.unfocused("A", "B")

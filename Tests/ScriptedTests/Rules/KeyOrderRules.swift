@@ -3,12 +3,12 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W3, W4 and W6 in every order of a few events, against what the rules say.
+/// Documentation/Rules.md, windows: W3, W4 and W6 in every order of a few events, compared with a model of the rules.
 @Suite struct KeyOrderRules {
-  /// What can happen to the windows A and B.
+  /// An event that concerns the windows A and B.
   private enum Event: Equatable {
     case focus(String?, seat: Int)
-    /// The keyboard goes and comes back.
+    /// The keyboard is removed or added.
     case keyboard(Bool, seat: Int)
     case keymap(seat: Int)
     case hide(String)
@@ -16,7 +16,7 @@ import Testing
     case makeKey(String)
   }
 
-  /// What the rules say of it.
+  /// The state that the rules prescribe.
   private struct Model {
     var focus: [String?]
     var hasKeyboard: [Bool]
@@ -120,7 +120,7 @@ import Testing
       let key = (UIApplication.shared.keyWindow as? KeyedWindow)?.name
       let isActive = UIApplication.shared.applicationState == .active
       let lines = desk.take()
-      // One resigns before another becomes, and nobody is told of what does not concern it.
+      // The old key window resigns before the new one becomes key. Other windows get no call.
       var expected: [String] = []
       if before.key != model.key {
         expected = [before.key.map { "\($0) resigned" }, model.key.map { "\($0) key" }].compactMap { $0 }

@@ -3,12 +3,12 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W1 to W3, what a window is told and in which order.
+/// Documentation/Rules.md, windows: W1 to W3, the calls and notifications of a window, and their order.
 @Suite struct KeyWindowRules {
   // MARK: W1
 
   @Test(
-    "W1: every change of key status is called and posted, once each, without any call of super",
+    "W1: every change of key status is called and posted once each, without a call of super",
     arguments: [1, 2])
   func w1everyChange(seats: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(seats)) { desk in
@@ -23,11 +23,11 @@ import Testing
       #expect(desk.settle() == ["A resigned", "B key"])
       desk.focusAll(nil)
       #expect(desk.exchange() == ["B resigned", "inactive"])
-      // `run` compares the calls with what was posted.
+      // `run` compares the calls with the posted notifications.
     }
   }
 
-  @Test("W1: a window is key while it becomes key, and none is while it resigns")
+  @Test("W1: a window is key inside becomeKey, and no window is key inside resignKey")
   func w1statusDuringTheCalls() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("W1: a window that makes another key while it resigns has the last word until the user has")
+  @Test("W1: makeKey inside resignKey decides until the user chooses another window")
   func w1choiceWhileResigning() throws {
     try KeyDesk.run { desk in
       let c = desk.shown("C")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("W1: a window that hides itself as it resigns, and one that shows another as it becomes key")
+  @Test("W1: a window may hide itself in resignKey, and show another in becomeKey")
   func w1changesWhileTold() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -77,7 +77,7 @@ import Testing
 
   // MARK: W2
 
-  @Test("W2: the object of each notification is the window, and there is no user info")
+  @Test("W2: the object of each notification is the window, without user info")
   func w2objects() throws {
     try KeyDesk.run { desk in
       let a = desk.window("A")
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "W2: visible and hidden are posted for changes of isHidden alone: not when the program is in the background"
+    "W2: visible and hidden are posted for changes of isHidden only, not in the background"
   )
   func w2background() throws {
     try KeyDesk.run { desk in
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("W2: a compositor that ends and another that takes its place leave visibility as it was")
+  @Test("W2: a lost compositor and a reconnection keep the visibility")
   func w2reconnected() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("W2: a window that is shown again while it is being hidden posts both, each once")
+  @Test("W2: a window that is shown again while it is being hidden posts both once")
   func w2shownWhileHiding() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("W2: shown while hiding, through a touch that is cancelled and through the next key window")
+  @Test("W2: the same holds if it is shown by a cancelled touch or by the next key window")
   func w2shownWhileHidingOtherwise() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -160,7 +160,7 @@ import Testing
 
   // MARK: W3
 
-  @Test("W3: at the first launch a window is visible, then key, and then the program is active")
+  @Test("W3: at the first launch a window becomes visible, then key, and then the program active")
   func w3firstLaunch() throws {
     let launching = { (desk: KeyDesk) in desk.window("A").makeKeyAndVisible() }
     try KeyDesk.run(launching: launching) { desk in
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test(
-    "W3: shown over a key window: visible, the old one resigns, the new one becomes; dismissed: back, then hidden",
+    "W3: a window shown over the key window: visible, resign, become; when dismissed: resign, become, hidden",
     arguments: [UIWindow.Level.normal, UIWindow.Level(500), .statusBar, .alert], [true, false])
   func w3shownAndDismissed(level: UIWindow.Level, hasLayerShell: Bool) throws {
     let offers = hasLayerShell ? Offers.everything : .everything.without("zwlr_layer_shell_v1")
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test("W3: a window that the user closes is hidden in that order, and the last one leaves nobody key")
+  @Test("W3: a window that the user closes is hidden in that order, and after the last one no window is key")
   func w3closed() throws {
     try KeyDesk.run { desk in
       _ = desk.shown("A")
@@ -208,7 +208,7 @@ import Testing
 
   // MARK: W5
 
-  @Test("W5: a window that is shown inside of willFinishLaunching is visible and key at once")
+  @Test("W5: a window shown inside willFinishLaunching is visible and key at once")
   func w5willFinish() throws {
     final class Delegate: UIApplicationDelegate {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
@@ -242,7 +242,7 @@ import Testing
     }
   }
 
-  @Test("W5: the delegate hears that the launch will finish, then that it did, before any window is shown")
+  @Test("W5: the delegate gets willFinishLaunching, then didFinishLaunching, before any window is shown")
   func w5launching() throws {
     final class Delegate: UIApplicationDelegate {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  @Test("W5: a window starts hidden, and the compositor hears nothing of it")
+  @Test("W5: a window starts hidden, without requests to the compositor")
   func w5startsHidden() throws {
     try KeyDesk.run { desk in
       let a = desk.window("A")

@@ -1,13 +1,13 @@
+import CasementDesktop
+import CasementKeyboard
 import CasementTesting
-import Desktop
 import Foundation
 import Glibc
-import Keyboard
 import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, keyboards: I1 to I4.
+/// Documentation/Rules.md, keyboards: I1 to I4.
 @Suite struct KeyboardRules {
   /// Keys by their Linux input event codes.
   private enum Key {
@@ -20,7 +20,7 @@ import WaylandServer
 
   // MARK: I1
 
-  @Test("I1: a keymap in a file that may only be read, with and without its closing NUL", arguments: [0, 1])
+  @Test("I1: a keymap in a read-only file is accepted, with and without its closing NUL", arguments: [0, 1])
   func i1readOnly(nuls: Int) throws {
     try withKeyboard { compositor, keyboard, session, events in
       let text = try Keymap(layout: "de").string
@@ -39,7 +39,7 @@ import WaylandServer
     }
   }
 
-  @Test("I1: without a keymap keys have codes and nothing more")
+  @Test("I1: without a keymap keys have codes only")
   func i1noKeymap() throws {
     try withKeyboard { compositor, keyboard, session, events in
       let nothing = open("/dev/null", O_RDONLY)
@@ -59,7 +59,7 @@ import WaylandServer
     }
   }
 
-  @Test("I1: a keymap of size 0 is refused, and the one before it stays")
+  @Test("I1: a keymap of size 0 is refused, and the previous one stays")
   func i1empty() throws {
     try withKeyboard { compositor, keyboard, session, events in
       let nothing = open("/dev/null", O_RDONLY)
@@ -73,7 +73,7 @@ import WaylandServer
     }
   }
 
-  @Test("I1: descriptors are closed, and what was mapped is unmapped, whatever came")
+  @Test("I1: descriptors are closed, and mappings are removed, for valid and invalid keymaps")
   func i1closed() throws {
     try withKeyboard { compositor, keyboard, _, _ in
       let text = try Keymap(layout: "us").string
@@ -97,7 +97,7 @@ import WaylandServer
 
   // MARK: I2
 
-  @Test("I2: a key that is held when the focus comes is no press, does not repeat, and is not released")
+  @Test("I2: a key held at enter is no press, does not repeat, and is not released")
   func i2held() throws {
     try withKeyboard { compositor, keyboard, _, events in
       let window = try #require(compositor.focusedWindow)
@@ -117,7 +117,7 @@ import WaylandServer
     }
   }
 
-  @Test("I2: a key that a newer compositor repeats was pressed elsewhere all the same")
+  @Test("I2: the same holds for a key that the compositor repeats")
   func i2repeatedByTheCompositor() throws {
     try withKeyboard { compositor, keyboard, _, events in
       let window = try #require(compositor.focusedWindow)
@@ -133,7 +133,7 @@ import WaylandServer
     }
   }
 
-  @Test("I2: a modifier that is held when the focus comes counts")
+  @Test("I2: a modifier held at enter counts")
   func i2modifier() throws {
     try withKeyboard { compositor, keyboard, session, events in
       let window = try #require(compositor.focusedWindow)
@@ -165,7 +165,7 @@ import WaylandServer
     }
   }
 
-  @Test("I3: rate 0 is no repeat, and ends one that goes on", arguments: [0, -1] as [Int32])
+  @Test("I3: rate 0 disables the repetition, also a running one", arguments: [0, -1] as [Int32])
   func i3noRate(rate: Int32) throws {
     try withKeyboard { compositor, keyboard, session, events in
       keyboard.press(key: Key.a)
@@ -179,7 +179,8 @@ import WaylandServer
     }
   }
 
-  @Test("I3: the release of another key stops nothing; the newest key repeats, and none after it")
+  @Test(
+    "I3: the release of another key does not stop the repetition; the newest key repeats, and none after it")
   func i3release() throws {
     try withKeyboard { compositor, keyboard, _, events in
       keyboard.press(key: Key.e)
@@ -196,7 +197,7 @@ import WaylandServer
     }
   }
 
-  @Test("I3: the repeat stops when the focus leaves, and does not come back with it")
+  @Test("I3: the repetition stops at a leave, and does not resume at enter")
   func i3leave() throws {
     try withKeyboard { compositor, keyboard, _, events in
       let window = try #require(compositor.focusedWindow)
@@ -229,7 +230,7 @@ import WaylandServer
     }
   }
 
-  @Test("I3: a release that waits in the socket ends the repeat that is due")
+  @Test("I3: a release that is unread in the socket prevents the repetition that is due")
   func i3releaseInTheSocket() throws {
     try withKeyboard { compositor, keyboard, _, events in
       keyboard.press(key: Key.a)
@@ -243,7 +244,7 @@ import WaylandServer
     }
   }
 
-  @Test("I3: compositors that cannot say the rate get one all the same")
+  @Test("I3: seats of versions without a repeat rate use a default one")
   func i3oldVersion() throws {
     try withKeyboard(version: 3) { compositor, keyboard, _, events in
       keyboard.press(key: Key.a)
@@ -254,7 +255,7 @@ import WaylandServer
 
   // MARK: I4
 
-  @Test("I4: what repeats is the keymap's affair")
+  @Test("I4: the keymap decides which keys repeat")
   func i4modifiersDoNotRepeat() throws {
     try withKeyboard { compositor, keyboard, session, events in
       keyboard.press(key: Key.leftShift)
@@ -270,7 +271,7 @@ import WaylandServer
     }
   }
 
-  @Test("I4: a sequence that was begun ends when the focus leaves")
+  @Test("I4: a compose sequence is cancelled at a leave")
   func i4compose() throws {
     try withKeyboard { compositor, keyboard, _, events in
       let window = try #require(compositor.focusedWindow)
@@ -288,7 +289,7 @@ import WaylandServer
     }
   }
 
-  @Test("I4: modifiers that were held are forgotten when the focus leaves")
+  @Test("I4: held modifiers are reset at a leave")
   func i4modifiers() throws {
     try withKeyboard { compositor, keyboard, session, events in
       let window = try #require(compositor.focusedWindow)

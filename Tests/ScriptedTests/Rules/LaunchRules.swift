@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, nibs and storyboards: Q1, what a program begins with.
+/// Documentation/Rules.md, nibs and storyboards: Q1, the first window and controller of a program.
 @Suite("Launch rules") struct LaunchRules {
   /// Launches a program whose `Info.plist` says something, on a compositor.
   private func run(
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Q1: a main storyboard: will finish, the window with its root, did finish, visible, key")
+  @Test("Q1: a main storyboard: willFinish, the window with its root, didFinish, visible, key")
   func q1storyboard() throws {
     var information = ProgramInformation()
     information.mainStoryboard = "Recipes"
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Q1: the delegate's own window is taken, and gets the root")
+  @Test("Q1: a delegate's own window is used, and gets the root")
   func q1ownWindow() throws {
     var information = ProgramInformation()
     information.mainStoryboard = "Recipes"
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "Q1: a main nib, whose owner is the application, makes the delegate and the window with their outlets")
+    "Q1: a main nib, owned by the application, makes the delegate and the window with their outlets")
   func q1nib() throws {
     var information = ProgramInformation()
     information.mainNib = "MainWindow"
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("Q1: without a window in the delegate, and without an initial controller, the error says what to do")
+  @Test("Q1: without a window property in the delegate, or an initial controller, the error tells the remedy")
   func q1errors() async {
     let window = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
@@ -131,7 +131,7 @@ import Testing
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test("Q1: the URLs and files of the command line are launch options, and are opened after the launch")
+  @Test("Q1: URLs and files of the command line are launch options, and opened after the launch")
   func q1urls() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("q1-\(UUID().uuidString).txt")
     try Data().write(to: file)
@@ -155,7 +155,7 @@ import Testing
     _ = DocumentJournal.take()
   }
 
-  @Test("Q1: Info.plist: full screen, the style, and the shape for one orientation")
+  @Test("Q1: Info.plist sets full screen, the interface style, and the shape for one orientation")
   func q1appearance() throws {
     var information = ProgramInformation()
     information.mainStoryboard = "Recipes"

@@ -1,19 +1,19 @@
 import CWaylandClient
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, the loop: P1 to P4.
+/// Documentation/Rules.md, the loop: P1 to P4.
 ///
 /// A read that is prepared and neither done nor cancelled shows in the next one: it waits for ever.
 @Suite struct LoopRules {
   // MARK: P1
 
-  @Test("P1: a wait that finds nothing takes its read back")
+  @Test("P1: a wait without events cancels its read")
   func p1nothing() throws {
     try withinTime {
       try withCompositor { compositor in
@@ -24,7 +24,7 @@ import WaylandServer
     }
   }
 
-  @Test("P1: a wait that finds events which a C library has read takes its read back")
+  @Test("P1: a wait whose events a C library has read cancels its read")
   func p1readByAnother() throws {
     try withinTime {
       try withCompositor { compositor in
@@ -52,7 +52,7 @@ import WaylandServer
     }
   }
 
-  @Test("P1: events may be read while others are being delivered")
+  @Test("P1: events may be read while others are dispatched")
   func p1nested() throws {
     try withinTime {
       try withCompositor { compositor in
@@ -77,7 +77,7 @@ import WaylandServer
     }
   }
 
-  @Test("P1: a connection may end while its events are being delivered")
+  @Test("P1: a connection may end while its events are dispatched")
   func p1endsInside() throws {
     try withinTime {
       try withCompositor { compositor in
@@ -97,7 +97,7 @@ import WaylandServer
     }
   }
 
-  @Test("P1: after an error every read says so, and none waits")
+  @Test("P1: after an error every read reports it, and none waits")
   func p1afterAnError() throws {
     try withinTime {
       let compositor = ScriptedCompositor()
@@ -128,7 +128,9 @@ import WaylandServer
 
   // MARK: P2
 
-  @Test("P2: to a compositor that does not read nothing is sent, nobody waits for it, and then it goes on")
+  @Test(
+    "P2: a compositor that does not read is sent nothing more, does not block the client, and is served later"
+  )
   func p2stalled() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -142,7 +144,7 @@ import WaylandServer
       }
       #expect(session.display.isCongested, "2000 titles are 3 MB")
       #expect(app.compositor.blockedClients == 0 && app.compositor.isStalled)
-      // What comes from it is heard.
+      // Events of the stalled compositor still arrive.
       try app.compositor.seats[0].keyboard?.type("a")
       app.compositor.exchange()
       #expect(app.window.keys == ["began a", "ended a"])
@@ -158,7 +160,7 @@ import WaylandServer
     }
   }
 
-  @Test("P2: the loop is told when the socket takes more, and is not woken before")
+  @Test("P2: the loop is woken when the socket is writable again, and not before")
   func p2wakesUp() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -191,7 +193,7 @@ import WaylandServer
 
   // MARK: P3
 
-  @Test("P3: a client is never behind: one turn reads all that the socket holds")
+  @Test("P3: one turn of the loop reads everything in the socket")
   func p3oneTurn() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -214,7 +216,7 @@ import WaylandServer
     }
   }
 
-  @Test("P3: a compositor that never pauses does not keep the client from its turn")
+  @Test("P3: a compositor that sends without a pause does not keep the client from finishing its turn")
   func p3endless() throws {
     try withCompositor { compositor in
       let display = try compositor.connect()
@@ -240,7 +242,7 @@ import WaylandServer
 
   // MARK: P4
 
-  @Test("P4: an error that waits in a closed socket is reported, with interface, object, code and message")
+  @Test("P4: an error in a closed socket is reported with interface, object, code and message")
   func p4brokenPipe() throws {
     try withinTime {
       let compositor = ScriptedCompositor()
@@ -260,7 +262,7 @@ import WaylandServer
     }
   }
 
-  @Test("P4: also when it is found out by a flush, a wait or a roundtrip", arguments: 0..<4)
+  @Test("P4: the same holds if a flush, a wait or a roundtrip finds it", arguments: 0..<4)
   func p4ways(way: Int) throws {
     try withinTime {
       let compositor = ScriptedCompositor()
@@ -281,7 +283,8 @@ import WaylandServer
     }
   }
 
-  @Test("P4: also when it was read already, and the socket stays open", arguments: [false, true])
+  @Test(
+    "P4: the same holds if the error was read already, and the socket stays open", arguments: [false, true])
   func p4readByAnother(isDelivered: Bool) throws {
     try withinTime {
       var ends: [Int32] = [-1, -1]
@@ -307,7 +310,7 @@ import WaylandServer
     }
   }
 
-  @Test("P4: the application tells its delegate the error, and asks the compositor nothing any more")
+  @Test("P4: the application reports the error to its delegate, and sends no more requests")
   func p4application() throws {
     withinTime {
       let compositor = ScriptedCompositor()

@@ -4,12 +4,12 @@ import Foundation
 import Testing
 import WaylandServer
 
-/// UIKIT.md, screens: S2. The modes of screens, and what becomes of those that are set.
+/// Documentation/Rules.md, screens: S2. The modes of screens, and changes of the mode.
 @Suite struct ModeRules {
   // MARK: What there is
 
   @Test(
-    "S2: the modes are known at launch, the current one among them, in every version of the protocol",
+    "S2: the modes are known at launch, including the current one, in every protocol version",
     arguments: ModeDesk.versions)
   func s2available(version: UInt32) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
@@ -24,7 +24,7 @@ import WaylandServer
     }
   }
 
-  @Test("S2: a mode that is set before the screen has a window holds, and the window is shown in it")
+  @Test("S2: a mode set before the screen has a window applies, and the window is shown in it")
   func s2beforeTheWindow() throws {
     try ModeDesk.run { desk in
       let screen = desk.first
@@ -41,7 +41,7 @@ import WaylandServer
     }
   }
 
-  @Test("S2: a scale is set with a mode of the same turn, or refused with its reason")
+  @Test("S2: a scale is set with a mode of the same turn, or refused with a reason")
   func s2scale() throws {
     try ModeDesk.run { desk in
       let screen = desk.first
@@ -66,7 +66,7 @@ import WaylandServer
     }
   }
 
-  @Test("S2: modes are the screen's own pixels, however its picture is turned")
+  @Test("S2: modes are in the screen's own pixels, independent of its transform")
   func s2turned() throws {
     let compositor = ModeDesk.compositor()
     compositor.outputs[0].transform = ._90
@@ -76,7 +76,7 @@ import WaylandServer
     }
   }
 
-  @Test("S2: without output management the current mode is the only one, and setting another says why not")
+  @Test("S2: without output management the current mode is the only one, and setting another reports why not")
   func s2withoutProtocol() throws {
     try ModeDesk.run(ModeDesk.offers(nil)) { desk in
       let current = try #require(desk.first.currentMode)
@@ -96,7 +96,7 @@ import WaylandServer
     }
   }
 
-  @Test("S2: a screen that is plugged in has its modes when it is connected", arguments: ModeDesk.versions)
+  @Test("S2: a new screen has its modes when it is connected", arguments: ModeDesk.versions)
   func s2hotplug(version: UInt32) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
       var seen: [[UIScreenMode]] = []
@@ -115,7 +115,7 @@ import WaylandServer
     }
   }
 
-  @Test("the protocol may come after the start, go, and come again")
+  @Test("the protocol may be added after the start, removed, and added again")
   func s2comesAndGoes() throws {
     try ModeDesk.run(ModeDesk.offers(nil)) { desk in
       for step in 0..<4 {
@@ -132,13 +132,13 @@ import WaylandServer
         #expect(desk.first.availableModes.count == 1, "version \(version)")
       }
       #expect(desk.errors.isEmpty)
-      // Those of the old versions end with their outputs only.
+      // Before version 3 there is no release request, so heads of those versions live as long as their outputs.
       let heads = desk.compositor.resources(ZwlrOutputHeadV1Resource.self)
       #expect(heads.allSatisfy { $0.version < 3 })
     }
   }
 
-  @Test("whether the rate varies is known where the protocol tells it", arguments: ModeDesk.versions)
+  @Test("adaptive sync is known in protocol versions that report it", arguments: ModeDesk.versions)
   func s2adaptiveSync(version: UInt32) throws {
     let compositor = ModeDesk.compositor(ModeDesk.offers(version))
     compositor.outputs[1].isAdaptiveSyncEnabled = true
@@ -155,7 +155,7 @@ import WaylandServer
   // MARK: Setting
 
   @Test(
-    "S2: the mode that is set comes about, once, and nothing else of any screen changes",
+    "S2: a set mode is applied once, and no other property of any screen changes",
     arguments: ModeDesk.versions)
   func s2set(version: UInt32) throws {
     let compositor = ModeDesk.compositor(ModeDesk.offers(version))
@@ -188,7 +188,7 @@ import WaylandServer
     }
   }
 
-  @Test("modes of several screens set in one turn are one configuration: all or nothing", arguments: [2, 4])
+  @Test("modes of several screens set in one turn are one configuration: all or none", arguments: [2, 4])
   func s2atomic(version: UInt32) throws {
     let compositor = ModeDesk.compositor(ModeDesk.offers(version))
     compositor.outputs[1].otherModes = [ModeDesk.small]
@@ -217,7 +217,7 @@ import WaylandServer
   }
 
   @Test(
-    "screens that output management takes for disabled stay on, with place, scale and transform, as Sway needs it"
+    "screens that output management reports as disabled stay enabled, with position, scale and transform, for Sway"
   )
   func s2unknown() throws {
     let compositor = ModeDesk.compositor(.sway)
@@ -235,7 +235,7 @@ import WaylandServer
     }
   }
 
-  @Test("the last of several modes for a screen counts, also while another one is under way")
+  @Test("the last of several modes for a screen applies, also while another one is in flight")
   func s2last() throws {
     try ModeDesk.run { desk in
       let modes = desk.first.availableModes
@@ -258,7 +258,7 @@ import WaylandServer
     }
   }
 
-  @Test("a mode of one's own, on a screen that takes any", arguments: ModeDesk.versions)
+  @Test("a custom mode is set on a screen without a list of modes", arguments: ModeDesk.versions)
   func s2custom(version: UInt32) throws {
     let compositor = ModeDesk.compositor(ModeDesk.offers(version))
     compositor.outputs[0].hasModeList = false
@@ -280,7 +280,7 @@ import WaylandServer
   }
 
   @Test(
-    "a mode that leaves the rate open gets that of the current, the preferred, or the fastest one of its size"
+    "a mode without a rate gets that of the current, the preferred, or the fastest mode of its size"
   )
   func s2openRate() throws {
     let modes = [ModeDesk.small, ModeDesk.fast, .init(width: 640, height: 480, refreshRate: 72)]
@@ -303,7 +303,8 @@ import WaylandServer
 
   // MARK: Others
 
-  @Test("a mode that another program sets is told once, and is the current one", arguments: ModeDesk.versions)
+  @Test(
+    "a mode that another program sets is reported once, and is the current one", arguments: ModeDesk.versions)
   func s2others(version: UInt32) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
       let output = desk.compositor.outputs[0]
@@ -322,7 +323,7 @@ import WaylandServer
   }
 
   @Test(
-    "S2: the current mode is among the modes though its head is told of later, or knows the rate alone")
+    "S2: the current mode is in the list although its head arrives later, or knows the rate alone")
   func s2late() throws {
     try ModeDesk.run { desk in
       @MainActor func say(_ width: Int32, _ height: Int32, _ refresh: Int32) {
@@ -344,7 +345,7 @@ import WaylandServer
     }
   }
 
-  @Test("S2: a program at rest says nothing, in every version of the protocol", arguments: ModeDesk.versions)
+  @Test("S2: an idle program sends nothing, in every protocol version", arguments: ModeDesk.versions)
   func s2rest(version: UInt32) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
       desk.first.currentMode = desk.first.availableModes[1]

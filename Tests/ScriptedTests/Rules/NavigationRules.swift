@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N1, N2, N3 and N5, for navigation.
+/// Documentation/Rules.md, controllers: N1, N2, N3 and N5, for navigation.
 @Suite("Navigation rules") struct NavigationRules {
   private final class Delegate: UINavigationControllerDelegate {
     let journal: NavigationDesk.Journal
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("N2: a push tells will of both, the old one first, and did of both once the way is over")
+  @Test("N2: a push sends will callbacks to both, the old one first, and did callbacks after the transition")
   func n2push() throws {
     try NavigationDesk.run { desk in
       let delegate = Delegate(desk.journal)
@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  @Test("N2: without animation all of it happens at once, in the same order")
+  @Test("N2: without animation all callbacks are sent at once, in the same order")
   func n2atOnce() throws {
     try NavigationDesk.run { desk in
       desk.push("b")
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("N3: a controller comes into the container before it appears, and has left when it disappeared")
+  @Test("N3: a controller joins the container before it appears, and has left it after it disappeared")
   func n3() throws {
     try NavigationDesk.run { desk in
       let child = NavigationDesk.Child("b", desk.journal)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test("N2: a push while another is on its way has that end first, and none is lost")
+  @Test("N2: a push during a transition completes that first, and none is lost")
   func n2interrupted() throws {
     try NavigationDesk.run { desk in
       desk.push("b", animated: true)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("N2: a push as another controller is about to appear holds at once, and is shown after that")
+  @Test("N2: a push inside viewWillAppear takes effect at once, and is shown afterwards")
   func n2nested() throws {
     try NavigationDesk.run { desk in
       let (b, c) = (desk.page("b"), desk.page("c"))
@@ -166,7 +166,8 @@ import Testing
     }
   }
 
-  @Test("Setting the controllers is a pop if the new top was there, else a push; those between hear nothing")
+  @Test(
+    "setViewControllers pops if the new top was on the stack, else pushes; those in between get no callbacks")
   func setting() throws {
     try NavigationDesk.run { desk in
       let delegate = Delegate(desk.journal)
@@ -190,7 +191,7 @@ import Testing
     }
   }
 
-  @Test("A window hidden on the way ends the way")
+  @Test("Hiding the window ends a transition")
   func hidden() throws {
     try NavigationDesk.run { desk in
       desk.push("b", animated: true)
@@ -210,7 +211,7 @@ import Testing
 
   // MARK: By hand
 
-  @Test("N5: a finger from the leading edge goes back: the pages follow it, and it finishes or gives up")
+  @Test("N5: a swipe from the leading edge pops interactively, and finishes or is cancelled")
   func n5swipe() throws {
     try NavigationDesk.run { desk in
       let delegate = Delegate(desk.journal)
@@ -258,7 +259,7 @@ import Testing
   }
 
   @Test(
-    "E5: while nothing is the first responder, keys begin at the innermost controller that is shown alone")
+    "E5: without a first responder, keys go to the innermost controller that is shown alone")
   func e5innermost() throws {
     final class Commander: UIViewController {
       var performed = 0
@@ -285,7 +286,7 @@ import Testing
       #expect(application.window.firstResponder == nil && application.window.keyResponder === pushed)
       try hold("Control_L", "k")
       #expect([root, pushed, other].map(\.performed) == [0, 1, 0])
-      // The containers on the way get what it does not want.
+      // Containers in the responder chain get the keys that the content does not handle.
       try hold("Alt_L", "Left")
       #expect(navigation.viewControllers == [root])
       try hold("Control_L", "k")
@@ -296,7 +297,7 @@ import Testing
     }
   }
 
-  @Test("N5: a touchpad, the mouse's button for it, Alt with an arrow and the bar's button go back")
+  @Test("N5: a touchpad, the mouse's back button, Alt with an arrow key and the back button pop")
   func n5back() throws {
     try NavigationDesk.run { desk in
       @MainActor func fill() {
@@ -338,7 +339,45 @@ import Testing
     }
   }
 
-  @Test("N5: what another controller takes in while it goes does not come back when that is given up")
+  @Test("N5: the keyboard's focus goes to the first view of the pushed controller, and back to where it was")
+  func n5focus() throws {
+    try NavigationDesk.run { desk in
+      let navigation = desk.navigation
+      @MainActor func addButtons(to controller: UIViewController) -> [UIButton] {
+        let buttons = (0..<2).map { UIButton(frame: CGRect(x: 20, y: 120 + $0 * 40, width: 60, height: 30)) }
+        buttons.forEach(controller.view.addSubview)
+        return buttons
+      }
+      @MainActor func push(_ name: String) -> [UIButton] {
+        let page = desk.page(name)
+        let buttons = addButtons(to: page)
+        navigation.pushViewController(page, animated: true)
+        desk.settle()
+        return buttons
+      }
+      let root = addButtons(to: try #require(navigation.topViewController))
+      root[1].becomeFirstResponder()
+      try desk.compositor.keyboard.tap("F5")
+      let pushed = push("b")
+      #expect(pushed[0].isFirstResponder)
+      pushed[1].becomeFirstResponder()
+      navigation.popViewController(animated: true)
+      desk.settle()
+      #expect(root[1].isFirstResponder)
+      // The bar has the focus.
+      _ = push("c")
+      #expect(desk.bar.row?.backButton?.becomeFirstResponder() == true)
+      navigation.popViewController(animated: true)
+      desk.settle()
+      #expect(root[1].isFirstResponder)
+      // The pointer was the newest input.
+      try desk.click(250, 300)
+      _ = push("d")
+      #expect(desk.application.window.firstResponder == nil)
+    }
+  }
+
+  @Test("N5: a controller that another parent adopts during a pop does not return when the pop is cancelled")
   func n5takenElsewhere() throws {
     try NavigationDesk.run { desk in
       let page = desk.page("b")
@@ -359,7 +398,7 @@ import Testing
     }
   }
 
-  @Test("N5: an animator of the program's is moved by hand, back and to its end")
+  @Test("N5: a custom animator is scrubbed backward and to its end")
   func n5percent() throws {
     try NavigationDesk.run { desk in
       let delegate = Delegate(desk.journal)
@@ -406,7 +445,7 @@ import Testing
     }
   }
 
-  @Test("A push while somebody drags back has the pop happen, and comes after it")
+  @Test("A push during an interactive pop finishes the pop, and follows it")
   func pushInDrag() throws {
     try NavigationDesk.run { desk in
       let page = desk.push("b")
@@ -421,7 +460,7 @@ import Testing
   }
 
   @Test(
-    "N1, N2: pushes, pops and presentations at random moments keep appearance in pairs, and leave nothing")
+    "N1, N2: random pushes, pops and presentations keep appearance callbacks paired, and release everything")
   func n2random() throws {
     var weaklings: [Weak] = []
     for seed in 1...2 {
@@ -499,7 +538,7 @@ import Testing
     init(_ page: UIViewController) { self.page = page }
   }
 
-  /// A controller will appear, appears, will disappear and disappears; what goes before it appeared disappears too.
+  /// Checks the order: will appear, appears, will disappear, disappears. A controller may disappear before it appeared.
   private func checkPairs(_ lines: [String], _ initial: [Substring: Int]) throws {
     var states = initial
     let words = ["will appear": 0, "appeared": 1, "will disappear": 2, "disappeared": 3]

@@ -3,9 +3,9 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// UIKIT.md, windows: W6, which window is key when the key one goes.
+/// Documentation/Rules.md, windows: W6, the next key window when the key window is hidden or released.
 @Suite struct NextKeyWindowRules {
-  @Test("W6: of the visible windows the one of the highest level is next, panels too")
+  @Test("W6: the visible window of the highest level becomes key next, also a panel")
   func w6level() throws {
     try KeyDesk.run { desk in
       let low = desk.shown("low")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "W6: among equals it is the one key most recently, by the user's choice or the program's",
+    "W6: within a level the most recent key window is next, by the user's choice or the program's",
     arguments: [1, 2])
   func w6recency(seats: Int) throws {
     try KeyDesk.run(on: KeyDesk.seats(seats)) { desk in
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "W6: a window that cannot become key is passed over; hiding another than the key window changes nothing")
+    "W6: windows that cannot become key are skipped; hiding another window changes nothing")
   func w6passedOver() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("W6: where the compositor gives its focus to another window than that, that becomes key")
+  @Test("W6: if the compositor focuses another window, that becomes key")
   func w6compositorsChoice() throws {
     try KeyDesk.run { desk in
       let windows = ["A", "B", "C"].map { desk.shown($0) }
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("W6: a compositor that keeps its focus leaves the next window key, and the program inactive")
+  @Test("W6: if the compositor keeps its focus elsewhere, the next window is key, and the program inactive")
   func w6noFocus() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(
-    "W6: the key window that nobody refers to any more hands on as well, with a frame of ours or without",
+    "W6: a released key window hands on key status too, with and without decorations",
     arguments: [true, false])
   func w6released(isFramed: Bool) throws {
     let offers = isFramed ? Offers.everything.without("zxdg_decoration_manager_v1") : .everything
@@ -116,7 +116,8 @@ import Testing
     }
   }
 
-  @Test("W6: a window of ours that is released with the pointer on its title bar, a key and a finger down")
+  @Test(
+    "W6: a window with decorations is released with the pointer on its title bar, a key and a finger down")
   func w6releasedInUse() throws {
     let offers = Offers.everything.without("zxdg_decoration_manager_v1")
     try KeyDesk.run(on: KeyDesk.seats(2, offers)) { desk in
@@ -141,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("W6: a window that is told of the change may hide the next one, or make another key")
+  @Test("W6: a window may hide the next window, or make another key, inside the calls")
   func w6whileTold() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")
@@ -163,7 +164,7 @@ import Testing
     }
   }
 
-  @Test("W6: the next window that hides itself as it becomes key hands on at once")
+  @Test("W6: if the next window hides itself in becomeKey, the one after it becomes key at once")
   func w6nextHidesItself() throws {
     try KeyDesk.run { desk in
       _ = desk.shown("A")

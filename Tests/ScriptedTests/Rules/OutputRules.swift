@@ -1,17 +1,17 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, outputs: O1, O2, O3 and O5. What they say of seats is in `SeatRules`.
+/// Documentation/Rules.md, outputs: O1, O2, O3 and O5. Their rules about seats are tested in `SeatRules`.
 @Suite struct OutputRules {
   // MARK: O1
 
   @Test(
-    "O1: what is told of an output holds from done on, all of it at once", arguments: [2, 3, 4] as [UInt32])
+    "O1: properties of an output apply together at its done event", arguments: [2, 3, 4] as [UInt32])
   func o1atDone(version: UInt32) throws {
     try withCompositor(ScriptedCompositor(.everything("wl_output", version))) { compositor in
       let session = try compositor.connectSession()
@@ -41,7 +41,7 @@ import WaylandServer
     }
   }
 
-  @Test("O1: the first version has no done: each event stands for itself")
+  @Test("O1: version 1 has no done event: each event applies by itself")
   func o1withoutDone() throws {
     var offers = Offers.everything("wl_output", 1)
     offers.versions["zxdg_output_manager_v1"] = nil
@@ -54,7 +54,7 @@ import WaylandServer
     }
   }
 
-  @Test("O1: an output that comes later is there when it is complete")
+  @Test("O1: a new output is reported when it is complete")
   func o1hotplug() throws {
     try withCompositor(ScriptedCompositor(.everything("zxdg_output_manager_v1", nil))) { compositor in
       let session = try compositor.connectSession()
@@ -77,7 +77,7 @@ import WaylandServer
     }
   }
 
-  @Test("O1: the size in points waits for the done that covers it", arguments: [2, 3] as [UInt32])
+  @Test("O1: the logical size applies with the done event after it", arguments: [2, 3] as [UInt32])
   func o1extended(version: UInt32) throws {
     try withCompositor(ScriptedCompositor(.everything("zxdg_output_manager_v1", version))) { compositor in
       let session = try compositor.connectSession()
@@ -96,7 +96,7 @@ import WaylandServer
   // MARK: O2
 
   @Test(
-    "O2: surfaces act as if they had left an output that is gone, and it is released",
+    "O2: surfaces leave a removed output without an event, and the output is released",
     arguments: [3, 4] as [UInt32])
   func o2unplugged(version: UInt32) throws {
     let compositor = ScriptedCompositor(
@@ -126,7 +126,7 @@ import WaylandServer
     }
   }
 
-  @Test("O2: enter and leave that name an output that is gone are ignored, as Sway sends them")
+  @Test("O2: enter and leave events for a removed output are ignored, as Sway sends them")
   func o2namingTheGone() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode(), OutputMode()])
     try withCompositor(compositor) { compositor in
@@ -137,7 +137,7 @@ import WaylandServer
       let shown = try #require(compositor.windows.first)
       let gone = compositor.resources(WlOutputResource.self)[1]
       compositor.outputs[1].unplug()
-      // The client has not let go of it yet.
+      // The client has not released its output object yet.
       shown.surface.resource.sendEnter(output: gone)
       compositor.exchange()
       #expect(window.surface.outputs.map(\.state.name) == ["SCRIPT-1"])
@@ -151,7 +151,7 @@ import WaylandServer
     }
   }
 
-  @Test("O2: outputs that another part of the program bound, and changes that change nothing, are ignored")
+  @Test("O2: outputs that another part of the program bound, and events without changes, are ignored")
   func o2unknown() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode(), OutputMode()])
     try withCompositor(compositor) { compositor in
@@ -180,7 +180,7 @@ import WaylandServer
     }
   }
 
-  @Test("O2: an output that goes while it is being bound never was there")
+  @Test("O2: an output that is removed while it is being bound is never reported")
   func o2goneWhileBound() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -199,7 +199,7 @@ import WaylandServer
     }
   }
 
-  @Test("O2: an output that goes before it is complete never was there")
+  @Test("O2: an output that is removed before it is complete is never reported")
   func o2incomplete() throws {
     try withCompositor(ScriptedCompositor(.everything("zxdg_output_manager_v1", nil))) { compositor in
       let session = try compositor.connectSession()
@@ -218,7 +218,7 @@ import WaylandServer
     }
   }
 
-  @Test("O2: the application's window goes on with the scale of the output that is left")
+  @Test("O2: the application's window gets the scale of the remaining output")
   func o2application() throws {
     let modes = [OutputMode(width: 2560, height: 1600, scale: 2), OutputMode()]
     var offers = Offers.everything("wl_compositor", 4)
@@ -227,7 +227,7 @@ import WaylandServer
       let shown = try app.shown
       #expect(shown.surface.state.bufferScale == 2 && UIScreen.screens.count == 2)
       let main = UIScreen.main
-      // As Sway does: the other one is entered, the one that is gone is never left.
+      // As Sway does: the surface enters the other output, and never leaves the unplugged one.
       app.compositor.outputs[0].unplug()
       shown.surface.enter(app.compositor.outputs[0])
       app.compositor.settle()
@@ -238,7 +238,7 @@ import WaylandServer
 
   // MARK: O3
 
-  @Test("O3: without an output and a seat a program runs, shows windows, and learns of what comes")
+  @Test("O3: a program without outputs and seats runs, shows windows, and receives new ones")
   func o3nothing() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [], seats: [])
     try TestApplication.run(on: compositor, size: nil) { app in
@@ -262,7 +262,7 @@ import WaylandServer
     }
   }
 
-  @Test("O3: the last output and the last seat may go")
+  @Test("O3: the last output and the last seat may be removed")
   func o3last() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -278,7 +278,7 @@ import WaylandServer
   // MARK: O5
 
   @Test(
-    "O5: what comes later is bound in the version of what was there at the start",
+    "O5: later globals are bound in the versions of those at the start",
     arguments: [1, 2, 3, 4, 9])
   func o5versions(limit: Int) throws {
     var offers = Offers.everything

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N5 and N2, for pages.
+/// Documentation/Rules.md, controllers: N5 and N2, for pages.
 @Suite("Page rules") struct PageRules {
   /// Pages by number, and what the controller tells of them.
   private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
@@ -83,7 +83,7 @@ import Testing
     (pages.viewControllers ?? []).map { ($0 as? JournalController)?.name ?? "?" }.joined()
   }
 
-  @Test("N5: the page before is asked for, then the one after, once; the page fills the view")
+  @Test("N5: the page before and then the page after are requested once; the page fills the view")
   func n5dataSource() throws {
     try ContainerDesk.run(size: CGSize(width: 400, height: 300)) { desk in
       let book = Book(desk, 3)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "N2: a finger turns to the next page: both will, then both did, then the delegate hears",
+    "N2: a finger turns to the next page: both will callbacks, then both did callbacks, then the delegate",
     arguments: [false, true])
   func n2finger(rightToLeft: Bool) throws {
     try run(rightToLeft: rightToLeft) { desk, pages, book in
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("N2: a page that goes back tells the counterparts")
+  @Test("N2: a cancelled turn sends the opposite callbacks")
   func n2givenUp() throws {
     try run { desk, pages, book in
       try desk.drag(from: CGPoint(x: 200, y: 150), to: CGPoint(x: 130, y: 150), lifts: false)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("N5: a finger that goes past the present page turns to the other side")
+  @Test("N5: a finger that reverses beyond the current page turns to the other side")
   func n5otherSide() throws {
     try run { desk, pages, book in
       try desk.down(200, 150)
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("N5: at its last page a book springs back, and tells nothing")
+  @Test("N5: at the last page the view springs back, without callbacks")
   func n5end() throws {
     try run(count: 2) { desk, pages, book in
       try desk.drag(from: CGPoint(x: 340, y: 150), to: CGPoint(x: 60, y: 150))
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("N5: fingers that take hold of a page on its way turn on to the one after it")
+  @Test("N5: fingers that catch a turning page turn on to the page after it")
   func n5twice() throws {
     try run(count: 6) { desk, pages, _ in
       for _ in 0..<2 {
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test("U3: arrows, Page Up and Page Down turn pages; so does a wheel, one page at a time")
+  @Test("U3: arrow keys, Page Up and Page Down turn pages; a wheel turns one page at a time")
   func u3keysAndWheel() throws {
     try run { desk, pages, _ in
       try desk.tap("Right")
@@ -224,7 +224,7 @@ import Testing
     }
   }
 
-  @Test("U3: an arrow that is pressed while a page is on its way turns to the next one, none past the last")
+  @Test("U3: an arrow key during a turn turns to the next page, and never past the last")
   func u3arrowsInHaste() throws {
     try run { desk, pages, _ in
       for _ in 0..<2 {
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  @Test("N5: the dots show the page that the program chose, and the one to which the user turns, at once")
+  @Test("N5: the page control shows the program's page, and during a drag the page turned to")
   func n5dots() throws {
     try run { desk, pages, book in
       book.countsPages = true
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test("N5: a wheel over content that scrolls up and down turns no page, not even at its end")
+  @Test("N5: a vertical wheel over vertically scrolling content turns no page, also at its end")
   func n5wheelInside() throws {
     try run { desk, pages, book in
       let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
@@ -282,7 +282,7 @@ import Testing
     }
   }
 
-  @Test("N5: the program's turns come from their side, and are told to the pages and the completion alone")
+  @Test("N5: the program's turns come from their direction, and notify only the pages and the completion")
   func n5program() throws {
     try run { desk, pages, book in
       pages.setViewControllers([book.pages[3]], direction: .reverse, animated: true) {
@@ -312,7 +312,7 @@ import Testing
     }
   }
 
-  @Test("N5: no page is turned where the view around the pages has another size for a while")
+  @Test("N5: a temporary change of the view's size turns no page")
   func n5sizes() throws {
     try run { desk, pages, book in
       pages.turner.scrollView.frame.size = CGSize(width: 900, height: 10)
@@ -324,7 +324,7 @@ import Testing
     }
   }
 
-  @Test("N5: pages above each other, with room between them")
+  @Test("N5: vertical pages with spacing between them")
   func n5vertical() throws {
     try run(.vertical, spacing: 20) { desk, pages, book in
       try desk.drag(from: CGPoint(x: 200, y: 250), to: CGPoint(x: 200, y: 100), lifts: false)
@@ -352,7 +352,7 @@ import Testing
     }
   }
 
-  @Test("N2: a window that is hidden, or another root, ends a turn at once")
+  @Test("N2: hiding the window or replacing the root ends a turn at once")
   func n2windowGone() throws {
     try run { desk, pages, book in
       try desk.drag(from: CGPoint(x: 340, y: 150), to: CGPoint(x: 60, y: 150), lifts: false)
@@ -380,7 +380,7 @@ import Testing
     }
   }
 
-  @Test("N3: a page enters when it is turned to, and leaves when it is gone")
+  @Test("N3: a page becomes a child when it is turned to, and is removed when it has disappeared")
   func n3pages() throws {
     try run { desk, pages, book in
       for page in book.pages { page.notesParents = true }

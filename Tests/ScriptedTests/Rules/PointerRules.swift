@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland
@@ -30,7 +30,7 @@ import Wayland
     }
   }
 
-  @Test("I5: pointer events add up until the frame") func i5EventsAddUp() throws {
+  @Test("I5: pointer events accumulate until the frame event") func i5EventsAddUp() throws {
     try run { _, pointer, shown, take in
       pointer.grouped {
         pointer.move(to: CGPoint(x: 5, y: 6), in: shown)
@@ -49,7 +49,7 @@ import Wayland
     }
   }
 
-  @Test("I5: an empty frame is legal") func i5AnEmptyFrame() throws {
+  @Test("I5: an empty frame is valid") func i5AnEmptyFrame() throws {
     try run { _, pointer, _, take in
       pointer.frame()
       pointer.frame()
@@ -59,7 +59,7 @@ import Wayland
     }
   }
 
-  @Test("I6: 120ths replace discrete steps", arguments: [true, false])
+  @Test("I6: axis_value120 replaces discrete steps", arguments: [true, false])
   func i6HighResolutionReplacesDiscrete(isHighFirst: Bool) throws {
     try run { _, pointer, _, take in
       let resource = try #require(pointer.resources.first)
@@ -75,7 +75,7 @@ import Wayland
     }
   }
 
-  @Test("I6: whole steps count where there are no others") func i6DiscreteStepsCount() throws {
+  @Test("I6: discrete steps count without axis_value120") func i6DiscreteStepsCount() throws {
     try run { _, pointer, _, take in
       let resource = try #require(pointer.resources.first)
       resource.sendAxisDiscrete(axis: .horizontalScroll, discrete: -2)
@@ -86,7 +86,7 @@ import Wayland
     }
   }
 
-  @Test("I6: axis_stop starts kinetics") func i6AxisStop() throws {
+  @Test("I6: axis_stop starts kinetic scrolling") func i6AxisStop() throws {
     try run { _, pointer, _, take in
       pointer.scroll(by: 4)
       guard case .scroll(_, let moving)? = take().first else { return #expect(Bool(false), "no scrolling") }

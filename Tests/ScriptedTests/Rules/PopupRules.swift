@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
@@ -48,7 +48,7 @@ import WaylandServer
 
   // MARK: I9
 
-  @Test("I9: a popup grabs before its first commit, with the newest press")
+  @Test("I9: a popup grabs before its first commit, with the serial of the newest press")
   func i9grab() throws {
     try run { compositor, window, seat in
       let popup = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
@@ -59,7 +59,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: popups end from the inside out: popup, xdg surface, surface")
+  @Test("I9: popups are destroyed innermost first: xdg_popup, xdg_surface, wl_surface")
   func i9order() throws {
     try run { compositor, window, seat in
       let outer = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
@@ -90,7 +90,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: a window ends its popups first")
+  @Test("I9: a window destroys its popups first")
   func i9window() throws {
     try run { compositor, window, seat in
       let popup = try show(Popup(of: window.toplevel, Self.rules), compositor)
@@ -102,7 +102,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: a popup that is done is destroyed, with those inside it")
+  @Test("I9: a dismissed popup is destroyed with the popups inside it")
   func i9done() throws {
     try run { compositor, window, seat in
       let outer = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
@@ -117,7 +117,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: what a program does with a popup that is done already does no harm")
+  @Test("I9: calls on a dismissed popup are harmless")
   func i9late() throws {
     try run { compositor, window, seat in
       let popup = try show(Popup(of: window.toplevel, Self.rules), compositor)
@@ -134,7 +134,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: a grab whose press is too old ends the popup, and nothing else")
+  @Test("I9: a grab with a stale serial dismisses the popup only")
   func i9stale() throws {
     try run { compositor, window, seat in
       // A newer press, of which the client has not heard.
@@ -149,7 +149,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: a second menu of a window takes the place of the first")
+  @Test("I9: a second menu of a window replaces the first")
   func i9second() throws {
     try run { compositor, window, seat in
       let first = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
@@ -159,7 +159,8 @@ import WaylandServer
     }
   }
 
-  @Test("I9: what a program does when a popup is done may end those around it", arguments: [false, true])
+  @Test(
+    "I9: a program may destroy the ancestors of a popup in its dismissal callback", arguments: [false, true])
   func i9ending(endsWindow: Bool) throws {
     try withinTime {
       try run { compositor, window, seat in
@@ -173,7 +174,7 @@ import WaylandServer
           done.append("grandchild")
           if endsWindow { window.toplevel.destroy() } else { root.destroy() }
         }
-        // The one in the middle is the first to hear of it.
+        // The middle popup receives `popup_done` first.
         compositor.popups[1].resource.sendPopupDone()
         compositor.exchange()
         #expect(grandchild.isDestroyed && child.isDestroyed && root.isDestroyed)
@@ -183,7 +184,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: also what it does when the focus leaves a popup that ends", arguments: [false, true])
+  @Test("I9: and in the callback for the focus leaving a popup", arguments: [false, true])
   func i9leaving(endsWindow: Bool) throws {
     try withinTime {
       try run { compositor, window, seat in
@@ -207,7 +208,8 @@ import WaylandServer
     }
   }
 
-  @Test("I9: a window that ends while its menu gives way takes no other", arguments: [false, true])
+  @Test(
+    "I9: a window that is destroyed while its menu is replaced opens no other menu", arguments: [false, true])
   func i9parentGone(isPopup: Bool) throws {
     try run { compositor, window, seat in
       let menu = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
@@ -224,7 +226,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: a popup of one that is gone ends no other menu")
+  @Test("I9: a popup whose parent was dismissed does not dismiss another menu")
   func i9lateChild() throws {
     try run { compositor, window, seat in
       let first = try show(Popup(of: window.toplevel, Self.rules, grabbing: seat), compositor)
@@ -236,7 +238,7 @@ import WaylandServer
     }
   }
 
-  @Test("I9: a popup is repositioned where the compositor can, and told with the token")
+  @Test("I9: a popup is repositioned if the compositor supports it, and its token is reported")
   func i9reposition() throws {
     try run { compositor, window, _ in
       let popup = try show(Popup(of: window.toplevel, Self.rules), compositor)
@@ -256,7 +258,7 @@ import WaylandServer
 
   // MARK: B10
 
-  @Test("B10: a synchronised subsurface changes with its parent's commit, together with its place")
+  @Test("B10: a synchronized subsurface changes with its parent's commit, together with its position")
   func b10together() throws {
     try run { compositor, window, _ in
       let child = try #require(Subsurface(of: window.surface))
@@ -281,7 +283,7 @@ import WaylandServer
     }
   }
 
-  @Test("B10: one that is not synchronised changes by itself")
+  @Test("B10: a desynchronized subsurface changes by itself")
   func b10alone() throws {
     try run { compositor, window, _ in
       let child = try #require(Subsurface(of: window.surface))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N2 and N6, for what is presented.
+/// Documentation/Rules.md, controllers: N2 and N6, for presented controllers.
 @Suite("Presentation rules") struct PresentationRules {
-  /// What the controllers of a test were told.
+  /// The callbacks of the controllers of a test.
   private final class Journal {
     private var lines: [String] = []
     func note(_ line: String) { lines.append(line) }
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// A controller that writes down what it is told, and takes keys.
+  /// A controller that logs its appearance callbacks, and handles keys.
   private final class Part: UIViewController, UIAdaptivePresentationControllerDelegate {
     let name: String
     let journal: Journal
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// A window whose root controller writes down what it is told.
+  /// Runs a test in a window whose root controller logs its callbacks.
   private func run(
     size: CGSize = CGSize(width: 700, height: 500),
     _ body: (_ application: TestApplication, _ root: Part, _ journal: Journal) throws -> Void
@@ -90,7 +90,9 @@ import Testing
     }
   }
 
-  @Test("N2: full screen, the presenter goes; will of both, then did of both, once the way is over")
+  @Test(
+    "N2: a full-screen presentation hides the presenter: both will callbacks, then both did callbacks after the transition"
+  )
   func n2fullScreen() throws {
     try run { application, root, journal in
       let next = Part("next", journal, .fullScreen)
@@ -113,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("N2: without animation all of it happens at once")
+  @Test("N2: without animation all callbacks are sent at once")
   func n2atOnce() throws {
     try run { application, root, journal in
       let next = Part("next", journal, .fullScreen)
@@ -127,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "N2: a sheet does not tell its presenter",
+    "N2: a sheet sends no appearance callbacks to its presenter",
     arguments: [UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .overFullScreen])
   func n2sheet(style: UIModalPresentationStyle) throws {
     try run { application, root, journal in
@@ -143,7 +145,7 @@ import Testing
   }
 
   @Test(
-    "N2: a window that is hidden on the way ends the way, and shows what was presented when it comes again")
+    "N2: hiding the window ends the transition, and the presentation is shown again with the window")
   func n2hidden() throws {
     try run { application, root, journal in
       let next = Part("next", journal, .fullScreen)
@@ -167,7 +169,7 @@ import Testing
     }
   }
 
-  @Test("N2: controllers in the one that is presented hear of it with it")
+  @Test("N2: children of a presented controller get their callbacks with it")
   func n2children() throws {
     try run { application, root, journal in
       let (outer, inner) = (Part("outer", journal), Part("inner", journal))
@@ -189,7 +191,8 @@ import Testing
     }
   }
 
-  @Test("N2: the outermost controller presents; another one is ignored until that is dismissed")
+  @Test(
+    "N2: the outermost controller presents; a second presentation is ignored until the first is dismissed")
   func n2presenter() throws {
     try run { application, root, journal in
       let child = Part("child", journal)
@@ -203,7 +206,7 @@ import Testing
       #expect(second.presentingViewController == nil)
       first.present(second, animated: false)
       #expect(second.presentingViewController === first)
-      // The whole pile goes, of which the lower ones are not seen on their way.
+      // Both presentations are dismissed. The lower one is not visible during the transition.
       root.dismiss(animated: true)
       root.present(third, animated: false)
       #expect(third.presentingViewController == nil, "a dismissal is under way")
@@ -215,7 +218,7 @@ import Testing
     }
   }
 
-  @Test("N2: in the current context it covers the view of the controller that defines one")
+  @Test("N2: currentContext covers the view of the controller that defines a presentation context")
   func n2context() throws {
     try run { application, root, journal in
       let child = Part("child", journal)
@@ -241,7 +244,7 @@ import Testing
     }
   }
 
-  @Test("N2: among siblings the view comes back to its own place") func n2siblings() throws {
+  @Test("N2: the presenter's view returns to its place among its siblings") func n2siblings() throws {
     try run { application, root, journal in
       let child = Part("child", journal)
       child.definesPresentationContext = true
@@ -260,7 +263,7 @@ import Testing
     }
   }
 
-  @Test("N2: turned over, both views are as they were in the end") func n2flip() throws {
+  @Test("N2: after a flip both views have their original state") func n2flip() throws {
     try run { application, root, journal in
       let next = Part("next", journal, .fullScreen)
       next.modalTransitionStyle = .flipHorizontal
@@ -281,7 +284,7 @@ import Testing
     }
   }
 
-  @Test("N6: Escape in a field of an alert cancels at once, and a held button is let go of first")
+  @Test("N6: Escape in a field of an alert cancels at once, and a held button is released first")
   func n6escape()
     throws
   {
@@ -299,7 +302,7 @@ import Testing
     }
   }
 
-  @Test("E4, E5: what is below a sheet gets neither keys nor touches, and the keyboard back in the end")
+  @Test("E4, E5: views below a sheet receive neither keys nor touches, and get the focus back afterwards")
   func keysAndTouches() throws {
     try run { application, root, journal in
       let (below, above) = (UITextField(), UITextField())
@@ -333,7 +336,7 @@ import Testing
     }
   }
 
-  @Test("Escape, and a press beside it, dismiss a sheet, if the delegate and the controller let them")
+  @Test("Escape and a press outside dismiss a sheet, if the delegate and the controller allow it")
   func byUser() throws {
     try run { application, root, journal in
       let sheet = Part("sheet", journal, .formSheet)
@@ -365,7 +368,7 @@ import Testing
   }
 
   @Test(
-    "Escape dismisses a sheet and a popover that are on their way",
+    "Escape dismisses a sheet and a popover during their presentation",
     arguments: [UIModalPresentationStyle.formSheet, .popover])
   func escapeOnTheWay(style: UIModalPresentationStyle) throws {
     try run { application, root, journal in
@@ -387,7 +390,8 @@ import Testing
     }
   }
 
-  @Test("N6: an alert has gone before its handler runs; Escape cancels, Return prefers")
+  @Test(
+    "N6: an alert is dismissed before its handler runs; Escape cancels, Return performs the preferred action")
   func n6() throws {
     try run { application, root, journal in
       @MainActor func ask(_ style: UIAlertController.Style = .alert) -> UIAlertController {
@@ -434,7 +438,7 @@ import Testing
     }
   }
 
-  @Test("N6: fields of an alert get the keyboard, and Return in one is the preferred action's")
+  @Test("N6: fields of an alert get the focus, and Return in one performs the preferred action")
   func n6fields() throws {
     try run { application, root, journal in
       let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
@@ -453,7 +457,7 @@ import Testing
     }
   }
 
-  @Test("Another root controller takes what the old one presented with it")
+  @Test("A new root controller removes the presentations of the old one")
   func rootChanges() throws {
     try run { application, root, journal in
       let (full, sheet) = (Part("full", journal, .fullScreen), Part("sheet", journal))
@@ -467,7 +471,7 @@ import Testing
     }
   }
 
-  @Test("N2: presentations at random moments keep appearance in pairs, and leave nothing behind")
+  @Test("N2: random presentations keep appearance callbacks paired, and release everything")
   func n2random() throws {
     try run { application, root, journal in
       var random = Random(state: 17)
@@ -507,7 +511,7 @@ import Testing
         let what = line[line.index(after: space)...].replacingOccurrences(of: " animated", with: "")
         let step = try #require(words[what])
         let state = states[name] ?? 0
-        // What goes before it has appeared disappears all the same.
+        // A controller that is dismissed before it appeared disappears all the same.
         #expect(step == state || state == 1 && step == 2, "\(line) after step \(state)")
         states[name] = (step + 1) % 4
       }

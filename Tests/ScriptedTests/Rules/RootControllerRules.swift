@@ -3,15 +3,15 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// Supports the orientations that it is told.
+/// A controller whose supported orientations the test sets.
 private final class Turned: UIViewController {
   var orientations = UIInterfaceOrientationMask.all
   override var supportedInterfaceOrientations: UIInterfaceOrientationMask { orientations }
 }
 
-/// UIKIT.md, windows: W8, the root controller and its view.
+/// Documentation/Rules.md, windows: W8, the root controller and its view.
 @Suite struct RootControllerRules {
-  /// A controller that writes down what it is told.
+  /// A controller that logs its appearance callbacks.
   private final class Content: UIViewController {
     let name: String
     unowned let desk: KeyDesk
@@ -62,7 +62,8 @@ private final class Turned: UIViewController {
   }
 
   @Test(
-    "W8: shown and hidden, a window tells its controller, and key status and visibility come in their order")
+    "W8: showing and hiding a window sends its controller's callbacks in order with key status and visibility"
+  )
   func w8shownAndHidden() throws {
     try KeyDesk.run { desk in
       let a = desk.window("A")
@@ -82,7 +83,7 @@ private final class Turned: UIViewController {
   }
 
   @Test(
-    "W8: another root controller while the window is shown: the old view is gone before the new one comes")
+    "W8: a new root controller of a visible window is added after the old view was removed")
   func w8replaced() throws {
     try KeyDesk.run { desk in
       let a = desk.window("A")
@@ -108,7 +109,7 @@ private final class Turned: UIViewController {
     }
   }
 
-  @Test("W8: the view follows the window's size, whether the program or the compositor changes it")
+  @Test("W8: the root view follows the window's size, changed by the program or the compositor")
   func w8size() throws {
     for offers in [Offers.everything, .everything.without("zxdg_decoration_manager_v1")] {
       try KeyDesk.run(on: KeyDesk.seats(1, offers)) { desk in
@@ -135,7 +136,7 @@ private final class Turned: UIViewController {
     }
   }
 
-  @Test("W8: the view fills a panel that grows with its screen")
+  @Test("W8: the root view fills a panel that grows with its screen")
   func w8panel() throws {
     try KeyDesk.run { desk in
       let bar = desk.window(
@@ -154,7 +155,9 @@ private final class Turned: UIViewController {
     }
   }
 
-  @Test("W8: a controller that hides its window as it disappears is told once, and visibility stays in pairs")
+  @Test(
+    "W8: a controller that hides its window in viewWillDisappear gets each callback once, with paired visibility"
+  )
   func w8hidingWhileTold() throws {
     try KeyDesk.run { desk in
       let a = desk.window("A")
@@ -171,7 +174,7 @@ private final class Turned: UIViewController {
     }
   }
 
-  @Test("W8: a controller that hides its window, or is replaced, as it appears is not told that it is there")
+  @Test("W8: a controller that hides its window or is replaced in viewWillAppear gets no viewDidAppear")
   func w8goneWhileAppearing() throws {
     try KeyDesk.run { desk in
       let a = desk.window("A")
@@ -193,7 +196,7 @@ private final class Turned: UIViewController {
     }
   }
 
-  @Test("W8: a controller that becomes the root again as it disappears stays, and is told so")
+  @Test("W8: a controller that becomes the root again while disappearing appears again")
   func w8backWhileDisappearing() throws {
     try KeyDesk.run { desk in
       let a = desk.window("A")
@@ -209,7 +212,7 @@ private final class Turned: UIViewController {
     }
   }
 
-  @Test("W8: a controller that becomes the root of another window as it disappears is there")
+  @Test("W8: a controller that becomes the root of another window while disappearing appears there")
   func w8movedWhileDisappearing() throws {
     try KeyDesk.run { desk in
       let (a, b) = (desk.window("A"), desk.window("B"))
@@ -225,7 +228,7 @@ private final class Turned: UIViewController {
     }
   }
 
-  @Test("W8: a controller that hides its window, or is replaced, as its view is loaded does not appear")
+  @Test("W8: a controller that hides its window or is replaced in viewDidLoad does not appear")
   func w8goneWhileLoading() throws {
     try KeyDesk.run { desk in
       let a = desk.window("A")
@@ -246,7 +249,7 @@ private final class Turned: UIViewController {
     }
   }
 
-  @Test("N4: where the controller in front supports one shape alone, the window's limits keep it")
+  @Test("N4: if the front controller supports one orientation, the window's size limits keep that shape")
   func n4shape() throws {
     try TestApplication.run(size: CGSize(width: 300, height: 500)) { app in
       let root = Turned()
@@ -280,7 +283,7 @@ private final class Turned: UIViewController {
       other.dismiss(animated: false)
       app.compositor.settle()
       #expect(shown.maximumSize == CGSize(width: 299, height: 65535))
-      // What the application's delegate allows holds besides.
+      // The orientations of the application delegate limit those of the root controller.
       root.orientations = .all
       app.orientations = .landscape
       root.setNeedsUpdateOfSupportedInterfaceOrientations()
@@ -304,7 +307,7 @@ private final class Turned: UIViewController {
     }
   }
 
-  @Test("N4: a size that the program asks for when it hears of another one is taken over as well")
+  @Test("N4: a size that the program sets in a resize callback is applied as well")
   func n4asked() throws {
     try TestApplication.run(size: CGSize(width: 300, height: 500)) { app in
       let root = Asking()

@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("B6: an application draws at the fraction from its first frame on, and anew when it changes")
+  @Test("B6: an application draws at the fractional scale from its first frame on, and again when it changes")
   func b6application() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode(scale: 1.5)])
     try TestApplication.run(on: compositor, size: CGSize(width: 301, height: 201)) { app in
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("B6: the whole scale that is told besides does not count")
+  @Test("B6: the integer scale is ignored beside a fractional one")
   func b6wholeScale() throws {
     try withCompositor { compositor in
       let window = PlainWindow(try compositor.connectSession())
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("B6: without a viewport a fraction cannot be shown: the whole scale holds")
+  @Test("B6: without a viewport the integer scale is used")
   func b6noViewport() throws {
     let offers = Offers.everything.without("wp_viewporter")
     try withCompositor(ScriptedCompositor(offers, outputs: [OutputMode(scale: 1.5)])) { compositor in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, keyboard: K1, what is told of the keyboard on the screen, and W7, where it is.
+/// Documentation/Rules.md, keyboard: K1, the notifications of the keyboard on the screen, and W7, its place.
 @Suite struct ScreenKeyboardRules {
   /// A view that takes text, with views of its own in the keyboard's place.
   private class Field: UIView, UIKeyInput {
@@ -33,7 +33,7 @@ import Testing
     func deleteBackward() { text = String(text.dropLast()) }
   }
 
-  /// A window with two fields, and what is told of the keyboard.
+  /// A window with two fields, and the notifications of the keyboard.
   private final class Desk {
     let application: TestApplication
     let first = Field(frame: CGRect(x: 10, y: 10, width: 100, height: 30))
@@ -42,7 +42,7 @@ import Testing
     private(set) var infos: [[AnyHashable: Any]] = []
     private(set) var objects: [ObjectIdentifier?] = []
     private var observers: [any NSObjectProtocol] = []
-    /// What the program does when it hears of something.
+    /// The program's reaction to a notification.
     var whenTold: ((String) -> Void)?
 
     var compositor: ScriptedCompositor { application.compositor }
@@ -79,7 +79,7 @@ import Testing
       whenTold?(word)
     }
 
-    /// What was told since the last call.
+    /// The notifications since the last call.
     func take() -> [String] {
       defer { journal.removeAll() }
       return journal
@@ -142,7 +142,8 @@ import Testing
 
   // MARK: K1
 
-  @Test("K1: it comes and goes in UIKit's order, and tells where in coordinates of the screen") func k1order()
+  @Test("K1: the keyboard posts its notifications in UIKit's order, with frames in screen coordinates")
+  func k1order()
     throws
   {
     try run { desk in
@@ -170,7 +171,7 @@ import Testing
     }
   }
 
-  @Test("K1: a panel's keyboard is told of where the panel is") func k1panel() throws {
+  @Test("K1: the keyboard of a panel posts frames at the panel's position") func k1panel() throws {
     try run { desk in
       let panel = UIWindow(frame: CGRect(x: 100, y: 50, width: 300, height: 400))
       panel.windowLevel = .statusBar
@@ -188,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("K1: from field to field nothing is told, unless the keyboard gets another height") func k1fields()
+  @Test("K1: moving between fields posts nothing, unless the keyboard's height changes") func k1fields()
     throws
   {
     try run { desk in
@@ -207,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("K1: it follows the window's size") func k1resized() throws {
+  @Test("K1: the keyboard follows the window's size") func k1resized() throws {
     try run { desk in
       desk.first.becomeFirstResponder()
       _ = desk.settle()
@@ -221,14 +222,14 @@ import Testing
     }
   }
 
-  @Test("K1: one that turns back on its way is told of as such") func k1interrupted() throws {
+  @Test("K1: a keyboard that is reversed during its animation posts the change") func k1interrupted() throws {
     try run { desk in
       desk.first.becomeFirstResponder()
       desk.compositor.advance(by: .milliseconds(60))
       desk.first.resignFirstResponder()
       #expect(desk.settle() == ["willChange", "willShow", "willChange", "willHide", "didChange", "didHide"])
       #expect(desk.window.inputHost == nil)
-      // Who hears that it comes may not want it.
+      // An observer of `willShow` may resign the first responder.
       desk.whenTold = { if $0 == "willShow" { desk.first.resignFirstResponder() } }
       desk.first.becomeFirstResponder()
       desk.whenTold = nil
@@ -237,7 +238,7 @@ import Testing
     }
   }
 
-  @Test("K1: it goes with its window, and with the key window to another one") func k1windows() throws {
+  @Test("K1: the keyboard hides with its window, and moves with the key window") func k1windows() throws {
     try run { desk in
       desk.first.becomeFirstResponder()
       _ = desk.settle()
@@ -258,7 +259,7 @@ import Testing
     }
   }
 
-  @Test("K1: in a window that loses the keys at the same moment it is told to have gone, and is gone")
+  @Test("K1: in a window that loses key status at that moment the keyboard posts didHide, and is hidden")
   func k1between() throws {
     try run { desk in
       let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 500))
@@ -284,7 +285,8 @@ import Testing
 
   // MARK: W7
 
-  @Test("W7: it is in front of everything in its window, and none of the window's views") func w7front()
+  @Test("W7: the keyboard is in front of everything in its window, and is none of the window's views")
+  func w7front()
     throws
   {
     try run { desk in
@@ -301,7 +303,7 @@ import Testing
       try desk.tap("q")
       #expect(desk.first.text == "q")
       desk.compositor.settle()
-      // A frame that nobody needs is not drawn.
+      // Without a change no frame is drawn.
       let commits = try desk.application.shown.surface.commitCount
       desk.compositor.settle()
       #expect(try desk.application.shown.surface.commitCount == commits)
@@ -310,7 +312,7 @@ import Testing
 
   // MARK: Views in its place
 
-  @Test("a responder's own view is shown in the place of the keyboard, and its accessory above")
+  @Test("a responder's inputView replaces the keyboard, with its inputAccessoryView above")
   func ownViews() throws {
     try run(.never) { desk in
       let pad = UIInputView(frame: CGRect(x: 0, y: 0, width: 10, height: 120), inputViewStyle: .keyboard)
@@ -337,7 +339,7 @@ import Testing
     }
   }
 
-  @Test("views are looked for up the responder chain") func chain() throws {
+  @Test("input views are looked up along the responder chain") func chain() throws {
     final class Controller: UIViewController {
       let bar = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 50))
       override var inputAccessoryView: UIView? { bar }
@@ -361,7 +363,7 @@ import Testing
 
   // MARK: The guide
 
-  @Test("the guide is where the keyboard covers a view") func guide() throws {
+  @Test("the keyboard layout guide covers the part of a view below the keyboard") func guide() throws {
     try run { desk in
       let inner = UIView()
       inner.translatesAutoresizingMaskIntoConstraints = false
@@ -446,7 +448,7 @@ import Testing
     var ended: CGRect? { desk.infos.last?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect }
   }
 
-  @Test("K2: the keyboard follows a finger that drags content down to it, and goes back after a short way")
+  @Test("K2: the keyboard follows a finger that drags content down to it, and returns after a short drag")
   func k2follows() throws {
     try run { desk in
       let drag = try ContentDrag(desk, .interactive)
@@ -477,7 +479,7 @@ import Testing
     }
   }
 
-  @Test("K2: a finger that pulls the keyboard by more than half of its height dismisses it")
+  @Test("K2: a drag by more than half of the keyboard's height dismisses it")
   func k2dismisses() throws {
     try run { desk in
       let drag = try ContentDrag(desk, .interactiveWithAccessory)
@@ -507,7 +509,7 @@ import Testing
     }
   }
 
-  @Test("K2: the keyboard goes back where its responder stays, or where the touch is cancelled")
+  @Test("K2: the keyboard returns if its responder does not resign, or if the touch is cancelled")
   func k2refused() throws {
     try run { desk in
       let drag = try ContentDrag(desk, .interactive)
@@ -529,7 +531,8 @@ import Testing
   }
 
   @Test(
-    "K2: in the other modes the keyboard does not follow", arguments: [UIScrollView.KeyboardDismissMode.none])
+    "K2: in the other dismiss modes the keyboard does not follow",
+    arguments: [UIScrollView.KeyboardDismissMode.none])
   func k2none(mode: UIScrollView.KeyboardDismissMode) throws {
     try run { desk in
       let drag = try ContentDrag(desk, mode)
@@ -543,7 +546,9 @@ import Testing
 
   // MARK: When it comes
 
-  @Test("it comes by itself where there is a touch screen, no keyboard, and no input method") func automatic()
+  @Test(
+    "the keyboard is shown automatically with a touch screen, without a keyboard and without an input method")
+  func automatic()
     throws
   {
     let offers = Offers.everything.without("zwp_text_input_manager_v3")
@@ -596,7 +601,7 @@ import Testing
   }
 
   @Test(
-    "a compositor that has text input, and has not shown an input method, leaves the keyboard to the program")
+    "if the compositor supports text input but no input method is active, the keyboard stays available")
   func textInputAlone() throws {
     try runOnTouchScreen { desk, _, input in
       // Compositors reset the text that is composed, also without an input method.
@@ -611,7 +616,7 @@ import Testing
   }
 
   @Test(
-    "an input method that sends text has the keyboard go, and stay away", arguments: ["commit", "preedit"])
+    "an input method that sends text hides the keyboard for good", arguments: ["commit", "preedit"])
   func inputMethod(_ how: String) throws {
     try runOnTouchScreen { desk, field, input in
       if how == "commit" { input.commit("ä") } else { input.preedit("ä") }
@@ -626,7 +631,7 @@ import Testing
     }
   }
 
-  @Test("an input panel that takes room from the window has the keyboard go; another size later does not")
+  @Test("an input panel that shrinks the window hides the keyboard; a later resize does not")
   func inputPanel() throws {
     for (delay, isPanel) in [(0.2, true), (5, false)] {
       try runOnTouchScreen { desk, _, _ in
@@ -642,7 +647,7 @@ import Testing
 
   // MARK: Typing
 
-  @Test("fingers type letters, with Shift for one or for all, numbers and signs") func typing() throws {
+  @Test("fingers type letters, with Shift once or locked, digits and signs") func typing() throws {
     try run { desk in
       desk.first.becomeFirstResponder()
       desk.compositor.settle()
@@ -665,7 +670,7 @@ import Testing
     }
   }
 
-  @Test("who types fast has two fingers down, and who holds Shift types capitals") func fingers() throws {
+  @Test("fast typing with two fingers works, and a held Shift key types capitals") func fingers() throws {
     try run { desk in
       desk.first.becomeFirstResponder()
       desk.compositor.settle()
@@ -691,7 +696,7 @@ import Testing
     }
   }
 
-  @Test("keys change under fingers where another text takes the place of the one that was typed into")
+  @Test("keys change under pressed fingers when another text gets the focus")
   func changingKeys() throws {
     try run { desk in
       desk.second.type = .numberPad
@@ -721,7 +726,7 @@ import Testing
     }
   }
 
-  @Test("capitals of one text are not for the next one") func capitals() throws {
+  @Test("the Shift state of one text does not carry over to the next one") func capitals() throws {
     try run { desk in
       desk.first.capitals = .allCharacters
       desk.first.becomeFirstResponder()
@@ -734,7 +739,7 @@ import Testing
     }
   }
 
-  @Test("delete repeats while it is held") func repeating() throws {
+  @Test("the delete key repeats while it is held") func repeating() throws {
     try run { desk in
       desk.first.text = String(repeating: "x", count: 100)
       desk.first.becomeFirstResponder()
@@ -752,7 +757,7 @@ import Testing
     }
   }
 
-  @Test("a pressed key is shown above the finger, but not of what is secret") func previews() throws {
+  @Test("a pressed key is shown above the finger, except for secure text") func previews() throws {
     try run { desk in
       desk.first.becomeFirstResponder()
       desk.compositor.settle()
@@ -770,7 +775,9 @@ import Testing
     }
   }
 
-  @Test("what a text wants: numbers, addresses, capitals, the return key") func traits() throws {
+  @Test("text input traits choose the keyboard: numbers, addresses, capitals, the return key") func traits()
+    throws
+  {
     try run { desk in
       desk.first.type = .numberPad
       desk.first.becomeFirstResponder()
@@ -796,7 +803,7 @@ import Testing
     }
   }
 
-  @Test("letters are those of the user's layout, and a key leads to the next one") func layouts() throws {
+  @Test("letters follow the user's layouts, and a key switches to the next layout") func layouts() throws {
     try run { desk in
       try desk.compositor.keyboard.setLayout("de,ru")
       desk.compositor.exchange()

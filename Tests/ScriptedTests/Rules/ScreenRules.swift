@@ -5,11 +5,11 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// UIKIT.md, screens: S1, S3 and S4. S2, of the modes, is in `ModeRules`.
+/// Documentation/Rules.md, screens: S1, S3 and S4. S2, about modes, is tested in `ModeRules`.
 @Suite struct ScreenRules {
   // MARK: S1
 
-  @Test("S1: the first screen is the main one; screens that were there at launch are no news")
+  @Test("S1: the first screen is the main one; screens at launch post no notification")
   func s1atLaunch() throws {
     try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480)]) { desk in
       #expect(
@@ -18,7 +18,7 @@ import WaylandServer
     }
   }
 
-  @Test("S1: connect, disconnect and mode change carry the screen and nothing else, once each")
+  @Test("S1: connect, disconnect and mode change are posted once each, with the screen and no user info")
   func s1notifications() throws {
     try ScreenDesk.run { desk in
       var counts: [Int] = []
@@ -37,7 +37,7 @@ import WaylandServer
     }
   }
 
-  @Test("S1: a change of scale, place or name is none of the mode")
+  @Test("S1: a change of scale, position or name posts no mode change")
   func s1otherChanges() throws {
     try ScreenDesk.run { desk in
       let output = desk.compositor.outputs[0]
@@ -58,7 +58,7 @@ import WaylandServer
   }
 
   @Test(
-    "S1: a screen has the size in points and pixels that is seen, however it is turned",
+    "S1: a screen has its visible size in points and pixels, after its transform",
     arguments: [
       WlOutput.Transform.normal, ._90, ._180, ._270, .flipped, .flipped90, .flipped180, .flipped270,
     ],
@@ -84,7 +84,7 @@ import WaylandServer
     }
   }
 
-  @Test("S1: where no fraction can be drawn, the scale is that of windows, and the native scale the screen's")
+  @Test("S1: without fractional scales, scale is that of windows, and nativeScale that of the screen")
   func s1scales() throws {
     let offers = Offers.everything.without("wp_fractional_scale_manager_v1")
     try ScreenDesk.run([OutputMode(width: 1200, height: 600, scale: 1.5)], offers: offers) { desk in
@@ -95,7 +95,7 @@ import WaylandServer
     }
   }
 
-  @Test("S1: a screen says who made it, and how many frames it shows")
+  @Test("S1: a screen reports its maker and its maximum frame rate")
   func s1data() throws {
     try ScreenDesk.run { desk in
       let output = desk.compositor.outputs[0]
@@ -114,7 +114,7 @@ import WaylandServer
 
   // MARK: S3
 
-  @Test("S3: a screen at the place of another one mirrors the first of them")
+  @Test("S3: a screen at the position of another one mirrors the first of them")
   func s3mirrored() throws {
     try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480), OutputMode()]) { desk in
       let outputs = desk.compositor.outputs
@@ -135,7 +135,7 @@ import WaylandServer
     }
   }
 
-  @Test("S3: where nobody says where screens are, none mirrors another")
+  @Test("S3: without known positions no screen mirrors another")
   func s3unknown() throws {
     let offers = Offers.everything.without("zxdg_output_manager_v1")
     try ScreenDesk.run([OutputMode(), OutputMode()], offers: offers) { desk in
@@ -166,7 +166,7 @@ import WaylandServer
 
   // MARK: S4
 
-  @Test("S4: a window on a screen that is disconnected moves to the main one, where it fills nothing")
+  @Test("S4: a window on a disconnected screen moves to the main one, where it does not fill the screen")
   func s4moves() throws {
     try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480)]) { desk in
       let second = UIScreen.screens[1]
@@ -184,7 +184,7 @@ import WaylandServer
     }
   }
 
-  @Test("S4: a window whose owner hides it stays hidden, and fills nothing when it is shown again")
+  @Test("S4: a window that its owner hid stays hidden, and does not fill the screen when shown again")
   func s4hidden() throws {
     try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480)]) { desk in
       let window = desk.show("B", on: UIScreen.screens[1])
@@ -201,7 +201,7 @@ import WaylandServer
     }
   }
 
-  @Test("S4: a screen that is gone cannot be chosen: the window is shown on the main one")
+  @Test("S4: a disconnected screen cannot be chosen: the window is shown on the main one")
   func s4chosenTooLate() throws {
     try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480)]) { desk in
       let second = UIScreen.screens[1]
@@ -219,7 +219,7 @@ import WaylandServer
     }
   }
 
-  @Test("S4: when the main screen goes, the next one is the main screen, and its windows stay as they are")
+  @Test("S4: when the main screen is disconnected, the next one becomes main, and its windows do not change")
   func s4main() throws {
     try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480)]) { desk in
       let second = UIScreen.screens[1]
@@ -232,7 +232,7 @@ import WaylandServer
     }
   }
 
-  @Test("S4: a panel goes to the main screen, and hangs there as it did")
+  @Test("S4: a panel moves to the main screen with the same anchors")
   func s4panel() throws {
     try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480)]) { desk in
       let second = UIScreen.screens[1]

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Casement
 
-/// What wheels, touchpads, keys and indicators do with the content of a scroll view.
+/// Scrolling by wheels, touchpads, keys and the indicators of a scroll view.
 @Suite struct ScrollingDeviceRules {
   private func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1) -> Bool {
     abs(a - b) <= tolerance
   }
 
-  @Test("R6: a step of a wheel moves by three lines, smoothly, and not past the end") func r6wheel() throws {
+  @Test("R6: a wheel step scrolls by three lines, smoothly, and not past the end") func r6wheel() throws {
     try ScrollDesk.run { scroll in
       try scroll.pointAt(100, 100)
       scroll.wheel(1)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("R6: Shift turns the axis of a wheel") func r6shift() throws {
+  @Test("R6: Shift exchanges the axes of a wheel") func r6shift() throws {
     try ScrollDesk.run(content: CGSize(width: 1000, height: 2000)) { scroll in
       try scroll.pointAt(100, 100)
       let shift = try scroll.compositor.keyboard.key(named: "Shift_L")
@@ -56,7 +56,9 @@ import Testing
     }
   }
 
-  @Test("R6: a touchpad moves one to one, and the content runs on after the stop") func r6touchpad() throws {
+  @Test("R6: a touchpad scrolls one to one, and the content decelerates after axis_stop") func r6touchpad()
+    throws
+  {
     try ScrollDesk.run { scroll in
       try scroll.pointAt(100, 100)
       scroll.pad([3, 5, 7], stops: false)
@@ -80,8 +82,7 @@ import Testing
     }
   }
 
-  @Test("R6: a touchpad pulls past the end, from where the content comes back") func r6touchpadBounce() throws
-  {
+  @Test("R6: a touchpad pulls content past its end, and it bounces back") func r6touchpadBounce() throws {
     try ScrollDesk.run { scroll in
       try scroll.pointAt(100, 100)
       scroll.pad([-20, -20], stops: false)
@@ -94,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("R6: scrolling that goes on when the pointer leaves the window is over") func r6leave() throws {
+  @Test("R6: scrolling ends when the pointer leaves the window") func r6leave() throws {
     try ScrollDesk.run { scroll in
       try scroll.pointAt(100, 100)
       scroll.pad([-20, -20], stops: false)
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("R6: a pointer's drag does not scroll") func r6drag() throws {
+  @Test("R6: a drag of the pointer does not scroll") func r6drag() throws {
     try ScrollDesk.run { scroll in
       try scroll.pointAt(100, 100)
       scroll.compositor.pointer.press()
@@ -127,7 +128,7 @@ import Testing
     return inner
   }
 
-  @Test("R6: at the end of the inner view the next scroll is the outer one's, and one begun stays inside")
+  @Test("R6: at the end of the inner view the next scroll moves the outer one; a running one stays inside")
   func r6nestedWheel() throws {
     try ScrollDesk.run { scroll in
       let inner = addInner(scroll, CGSize(width: 80, height: 140))
@@ -143,7 +144,8 @@ import Testing
     }
   }
 
-  @Test("R6: across the inner view's axis, and past its end, a finger moves the outer one") func r6nestedPan()
+  @Test("R6: a finger across the inner view's axis, or past its end, scrolls the outer one")
+  func r6nestedPan()
     throws
   {
     try ScrollDesk.run { scroll in
@@ -171,7 +173,8 @@ import Testing
 
   // MARK: Keys
 
-  @Test("R6: keys scroll the view in which the focus is, if nobody nearer took them") func r6keys() throws {
+  @Test("R6: keys scroll the scroll view around the focus, unless a nearer responder handles them")
+  func r6keys() throws {
     final class Focused: UIView {
       override var canBecomeFirstResponder: Bool { true }
     }
@@ -204,9 +207,37 @@ import Testing
     }
   }
 
+  @Test("R6: without a first responder keys scroll the content of the controller that is shown")
+  func r6keysOfController() throws {
+    try TestApplication.run(size: CGSize(width: 300, height: 200)) { application in
+      let root = UIViewController()
+      let content = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+      content.contentSize = CGSize(width: 300, height: 1000)
+      root.view.addSubview(content)
+      application.window.rootViewController = UINavigationController(rootViewController: root)
+      application.compositor.startFrames()
+      application.compositor.settle()
+      let start = content.contentOffset.y
+      @MainActor func tapDown() throws {
+        try application.compositor.keyboard.tap("Down")
+        application.compositor.exchange()
+        application.compositor.advance(by: .seconds(2))
+      }
+      try tapDown()
+      let moved = content.contentOffset.y
+      #expect(moved > start)
+      let button = UIButton(frame: CGRect(x: 0, y: 0, width: 60, height: 30))
+      root.view.addSubview(button)
+      button.becomeFirstResponder()
+      try tapDown()
+      #expect(content.contentOffset.y == moved, "the focus is beside the scroll view")
+      button.removeFromSuperview()
+    }
+  }
+
   // MARK: Indicators
 
-  @Test("R6: indicators appear while the content moves and go a while after; then nothing runs")
+  @Test("R6: indicators appear while the content moves and fade out afterwards; then nothing runs")
   func r6indicators() throws {
     try ScrollDesk.run { scroll in
       #expect(scroll.view.indicators.vertical == nil)
@@ -233,8 +264,7 @@ import Testing
     }
   }
 
-  @Test("R6: the pointer finds an indicator at the edge, and drags the content by it") func r6pointer() throws
-  {
+  @Test("R6: the pointer finds an indicator at the edge, and drags it") func r6pointer() throws {
     try ScrollDesk.run { scroll in
       try scroll.pointAt(215, 100)
       scroll.wait(50)
@@ -263,7 +293,7 @@ import Testing
 
   // MARK: Refreshing
 
-  @Test("R6: content that is pulled down far enough is refreshed, with room for that until it is over")
+  @Test("R6: content that is pulled down far enough refreshes, with an inset until it ends")
   func r6refresh() throws {
     try ScrollDesk.run { scroll in
       let control = UIRefreshControl()
@@ -298,7 +328,9 @@ import Testing
 
   // MARK: Cost
 
-  @Test("Ten views or a hundred thousand scroll in as many frames", arguments: [10, 10_000, 100_000])
+  @Test(
+    "Scrolling ten views and a hundred thousand takes the same number of frames",
+    arguments: [10, 10_000, 100_000])
   func r6manySubviews(count: Int) throws {
     try ScrollDesk.run(content: CGSize(width: 200, height: CGFloat(count) * 20)) { scroll in
       for row in 0..<count {

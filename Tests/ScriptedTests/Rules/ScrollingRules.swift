@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What fingers do with the content of a scroll view.
+/// Scrolling by fingers.
 @Suite struct ScrollingRules {
   private func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1) -> Bool {
     abs(a - b) <= tolerance
@@ -12,7 +12,9 @@ import Testing
 
   // MARK: R1
 
-  @Test("R1: the offset is the origin of the bounds, and what is seen follows it") func r1offset() throws {
+  @Test("R1: contentOffset is the origin of the bounds, and the visible content follows it") func r1offset()
+    throws
+  {
     try ScrollDesk.run { scroll in
       scroll.view.contentOffset.y = 30
       scroll.compositor.settle()
@@ -26,7 +28,8 @@ import Testing
 
   // MARK: R2
 
-  @Test("R2: what is pressed is told after 150 ms, or when the finger is gone") func r2delay() throws {
+  @Test("R2: content touches are delivered after 150 ms, or when the finger is lifted") func r2delay() throws
+  {
     try ScrollDesk.run { scroll in
       try scroll.down(50, 30)
       scroll.wait(140)
@@ -47,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("R2: a finger that goes on scrolls, and what it pressed loses it or never hears of it")
+  @Test("R2: a finger that moves on scrolls, and its touch is cancelled or never delivered")
   func r2cancel() throws {
     try ScrollDesk.run { scroll in
       try scroll.down(50, 40)
@@ -63,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("R2: controls keep their touches, and so does all content where it cannot be cancelled")
+  @Test("R2: controls keep their touches, and so does all content if touches cannot be cancelled")
   func r2keeps() throws {
     try ScrollDesk.run { scroll in
       scroll.view.canCancelContentTouches = false
@@ -90,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("R2: touches that the scroll view refuses never reach the content, by finger or pointer")
+  @Test("R2: touches that touchesShouldBegin refuses never reach the content, by finger or pointer")
   func r2refused() throws {
     final class Refusing: UIScrollView {
       override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool
@@ -120,7 +123,9 @@ import Testing
 
   // MARK: R3
 
-  @Test("R3: beyond the end the content is shown by the formula, and comes back") func r3rubberBand() throws {
+  @Test("R3: beyond its end the content follows the rubber band formula, and returns") func r3rubberBand()
+    throws
+  {
     try ScrollDesk.run { scroll in
       try scroll.down(150, 40)
       scroll.move(150, 50)
@@ -143,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("R3: content that fits does not bounce unless it is to") func r3fits() throws {
+  @Test("R3: content that fits does not bounce unless alwaysBounce is set") func r3fits() throws {
     try ScrollDesk.run(content: CGSize(width: 100, height: 100)) { scroll in
       for bounces in [false, true] {
         scroll.view.alwaysBounceVertical = bounces
@@ -159,7 +164,7 @@ import Testing
     }
   }
 
-  /// A finger that goes up by 5 points every 10 ms: 500 points per second.
+  /// A finger that moves up by 5 points every 10 ms: 500 points per second.
   private func flick(_ scroll: ScrollDesk, from y: CGFloat = 140) throws {
     try scroll.down(150, y)
     for step in 1...12 {
@@ -168,7 +173,7 @@ import Testing
     }
   }
 
-  @Test("R3: let go of, the content slows down by 0.998 each millisecond") func r3deceleration() throws {
+  @Test("R3: released content decelerates by the factor 0.998 per millisecond") func r3deceleration() throws {
     try ScrollDesk.run { scroll in
       try flick(scroll)
       let start = scroll.view.contentOffset.y
@@ -192,7 +197,7 @@ import Testing
   }
 
   @Test(
-    "R3: at the end of the content it bounces, and stops there where it may not", arguments: [true, false])
+    "R3: decelerating content bounces at its end, and stops there without bounces", arguments: [true, false])
   func r3bounce(bounces: Bool) throws {
     try ScrollDesk.run(content: CGSize(width: 200, height: 260)) { scroll in
       scroll.view.bounces = bounces
@@ -207,7 +212,7 @@ import Testing
     }
   }
 
-  @Test("R3: a finger stops content that moves on, and is no press of what is there") func r3caught() throws {
+  @Test("R3: a finger stops decelerating content, and is no press of the content") func r3caught() throws {
     try ScrollDesk.run { scroll in
       scroll.button.frame = CGRect(x: 0, y: 0, width: 200, height: 2000)
       try flick(scroll)
@@ -225,7 +230,7 @@ import Testing
 
   // MARK: R4
 
-  @Test("R4: the order of what the delegate hears") func r4order() throws {
+  @Test("R4: the order of the delegate's calls") func r4order() throws {
     try ScrollDesk.run { scroll in
       try flick(scroll)
       scroll.up()
@@ -250,7 +255,7 @@ import Testing
     }
   }
 
-  @Test("R4: the delegate may choose where the content comes to rest") func r4target() throws {
+  @Test("R4: the delegate may choose the target offset") func r4target() throws {
     try ScrollDesk.run { scroll in
       scroll.view.newTarget = CGPoint(x: 0, y: 333)
       try flick(scroll)
@@ -260,7 +265,7 @@ import Testing
     }
   }
 
-  @Test("R4: a delegate that moves the content on goes on from there, and one that stops it stops it")
+  @Test("R4: a delegate that moves decelerating content continues from there, and one that stops it stops it")
   func r4interference() throws {
     try ScrollDesk.run { scroll in
       try flick(scroll)
@@ -280,7 +285,7 @@ import Testing
     }
   }
 
-  @Test("R4: scrolling by the program ends when a finger takes hold, and where the view leaves its window")
+  @Test("R4: animated scrolling ends when a finger catches it, or when the view leaves its window")
   func r4ends() throws {
     try ScrollDesk.run { scroll in
       scroll.view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
@@ -301,7 +306,7 @@ import Testing
 
   // MARK: R5
 
-  @Test("R5: with pages the content stops at multiples of the size") func r5pages() throws {
+  @Test("R5: with paging the content stops at multiples of the size") func r5pages() throws {
     try ScrollDesk.run(content: CGSize(width: 200, height: 600)) { scroll in
       scroll.view.isPagingEnabled = true
       try flick(scroll)
@@ -322,7 +327,7 @@ import Testing
     }
   }
 
-  @Test("R5: an animated change of the scale ends at it, and is told of") func r5zoom() throws {
+  @Test("R5: an animated zoom ends at its scale, and is reported") func r5zoom() throws {
     final class Zoomed: UIScrollView, UIScrollViewDelegate {
       var lines: [String] = []
       func viewForZooming(in scrollView: UIScrollView) -> UIView? { subviews.first }
@@ -365,8 +370,7 @@ import Testing
     }
   }
 
-  @Test("R5: two fingers scale the content about them, and beyond a limit it goes back") func r5pinch() throws
-  {
+  @Test("R5: a pinch zooms around its center, and beyond a limit the scale returns") func r5pinch() throws {
     final class Zoomed: UIScrollView, UIScrollViewDelegate {
       let content = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
       var ends: [CGFloat] = []

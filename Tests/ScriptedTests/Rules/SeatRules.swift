@@ -1,17 +1,17 @@
 import CWaylandClient
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, seats: O2 for seats, O4 and O6.
+/// Documentation/Rules.md, seats: O2 for seats, O4 and O6.
 @Suite struct SeatRules {
   // MARK: O2
 
-  @Test("O2: a seat that is gone has left everything, and is released", arguments: [5, 9] as [UInt32])
+  @Test("O2: a removed seat leaves every surface, and is released", arguments: [5, 9] as [UInt32])
   func o2seat(version: UInt32) throws {
     try withCompositor(ScriptedCompositor(.everything("wl_seat", version))) { compositor in
       let (session, shown, events) = try busy(compositor)
@@ -32,7 +32,7 @@ import WaylandServer
     }
   }
 
-  @Test("O2: a seat that goes while it is being bound leaves nothing")
+  @Test("O2: a seat that is removed while it is being bound leaves nothing behind")
   func o2goneWhileBound() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -50,7 +50,7 @@ import WaylandServer
   // MARK: O4
 
   @Test(
-    "O4: a device that is lost has left, is released and repeats nothing; it may return",
+    "O4: a removed device leaves its surface, is released and stops repeating; it may be added again",
     arguments: [
       1, 2, 3, 4, 9,
     ] as [UInt32])
@@ -81,7 +81,7 @@ import WaylandServer
     }
   }
 
-  @Test("O4: each device for itself")
+  @Test("O4: each device is removed independently")
   func o4each() throws {
     let losses: [(ScriptedSeat.Devices, [String])] = [
       ([.pointer, .touch], ["leave"]), ([.keyboard, .touch], ["pointer leave"]),
@@ -103,7 +103,7 @@ import WaylandServer
     }
   }
 
-  @Test("O4: without a keyboard a window is key no more, and its presses are cancelled; it may return")
+  @Test("O4: without a keyboard no window is key, and presses are cancelled; the keyboard may return")
   func o4application() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -123,7 +123,7 @@ import WaylandServer
 
   // MARK: O6
 
-  @Test("O6: events that name a surface which is gone are ignored")
+  @Test("O6: events that name a destroyed surface are ignored")
   func o6destroyed() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -135,7 +135,7 @@ import WaylandServer
       compositor.focus(nil)
       compositor.settle()
       _ = events.take()
-      // The compositor speaks before it hears of the end.
+      // A stalled compositor sends its events before it reads that the window is destroyed.
       compositor.isStalled = true
       window.toplevel.destroy()
       compositor.exchange()
@@ -151,7 +151,7 @@ import WaylandServer
     }
   }
 
-  @Test("O6: a surface that ends with the focus is left once, and what still comes for it is ignored")
+  @Test("O6: a surface destroyed with the focus is left once, and later events for it are ignored")
   func o6destroyedWithFocus() throws {
     try withCompositor { compositor in
       let (session, shown, events) = try busy(compositor)
@@ -172,7 +172,7 @@ import WaylandServer
     }
   }
 
-  @Test("O6: surfaces of other parts of the program are not ours, nor are those of C libraries")
+  @Test("O6: surfaces of other parts of the program, and of C libraries, are ignored")
   func o6foreign() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -232,7 +232,7 @@ import WaylandServer
 
   private let windows = Kept()
 
-  /// What nobody else holds on to.
+  /// Retains the windows of a test.
   private final class Kept {
     private var windows: [PlainWindow] = []
     func append(_ window: PlainWindow) { windows.append(window) }

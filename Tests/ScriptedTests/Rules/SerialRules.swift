@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("I8: each kind of press gives the newest serial") func i8TheNewestPress() throws {
+  @Test("I8: each kind of press updates the newest serial") func i8TheNewestPress() throws {
     try run { _, seat, window, session, copies in
       #expect(copies(), "before the first press the arrival of the focus counts")
       seat.pointer?.move(to: .zero, in: window)
@@ -44,7 +44,9 @@ import Testing
     }
   }
 
-  @Test("I8: releases, motion and other arrivals make no press stale") func i8OthersAreNoPresses() throws {
+  @Test("I8: releases, motion and enters do not update the serial of the press") func i8OthersAreNoPresses()
+    throws
+  {
     try run { _, seat, window, session, copies in
       seat.pointer?.move(to: .zero, in: window)
       seat.pointer?.click()

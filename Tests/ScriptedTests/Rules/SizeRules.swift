@@ -1,17 +1,17 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
 import Wayland
 import WaylandServer
 
-/// WAYLAND.md, the sizes of windows: C4 to C6.
+/// Documentation/Rules.md, the sizes of windows: C4 to C6.
 @Suite struct SizeRules {
   // MARK: C4
 
-  @Test("C4: 0×0 leaves the size to the program")
+  @Test("C4: 0×0 lets the program choose the size")
   func c4programsSize() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -19,7 +19,7 @@ import WaylandServer
     }
   }
 
-  @Test("C4: 0×0 for a window that leaves the size to the compositor is a good part of the screen")
+  @Test("C4: 0×0 for a window without a preferred size chooses a large part of the screen")
   func c4defaultSize() throws {
     try TestApplication.run(size: nil) { app in
       let shown = try app.shown
@@ -27,7 +27,7 @@ import WaylandServer
     }
   }
 
-  @Test("C4: each axis for itself")
+  @Test("C4: each axis is chosen independently")
   func c4eachAxis() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -41,7 +41,7 @@ import WaylandServer
   }
 
   @Test(
-    "C4: after a state that filled the screen, 0×0 is the size that the window had while it floated",
+    "C4: after a state that filled the screen, 0×0 restores the floating size",
     arguments: [[XdgToplevel.State.maximized], [.fullscreen], [.tiledLeft, .tiledTop, .tiledBottom]])
   func c4savedSize(states: [XdgToplevel.State]) throws {
     try TestApplication.run { app in
@@ -58,7 +58,7 @@ import WaylandServer
   }
 
   @Test(
-    "C4: the size is within the bounds, on each axis",
+    "C4: the chosen size is within the configured bounds, on each axis",
     arguments: [((250, 150), (250, 150)), ((250, 900), (250, 200)), ((0, 0), (300, 200))])
   func c4bounds(bounds: (Int, Int), taken: (Int, Int)) throws {
     try TestApplication.run(timing: [.configure: .byHand]) { app in
@@ -76,7 +76,7 @@ import WaylandServer
 
   // MARK: C5
 
-  @Test("C5: a configure that repeats an old size does not undo the size that the program set since")
+  @Test("C5: a configure that repeats an old size does not undo the program's later size")
   func c5repeatedSize() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -101,7 +101,7 @@ import WaylandServer
     }
   }
 
-  @Test("C5: also when the configure was under way while the program set its size")
+  @Test("C5: the same holds if the configure was in flight while the program set its size")
   func c5underWay() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -118,7 +118,7 @@ import WaylandServer
   // MARK: C6
 
   @Test(
-    "C6: maximised and fullscreen are exactly what is configured",
+    "C6: maximized and fullscreen windows have exactly the configured size",
     arguments: [
       XdgToplevel.State.maximized, .fullscreen,
     ])
@@ -146,7 +146,7 @@ import WaylandServer
     }
   }
 
-  @Test("C6: the application's window is exactly that size too, whatever it asks for")
+  @Test("C6: the same holds for the application's window, whatever size it sets")
   func c6applicationsWindow() throws {
     try TestApplication.run { app in
       let shown = try app.shown
@@ -159,7 +159,7 @@ import WaylandServer
   }
 
   @Test(
-    "C6: a tiled window is no larger than configured, whatever it asks for",
+    "C6: a tiled window is no larger than configured, whatever size it sets",
     arguments: [
       XdgToplevel.State.tiledLeft, .tiledRight, .tiledTop, .tiledBottom,
     ])
@@ -178,7 +178,7 @@ import WaylandServer
     }
   }
 
-  @Test("C6: minimum and maximum clamp what is configured for a floating window, and are told")
+  @Test("C6: minimum and maximum clamp the configured size of a floating window, and are sent")
   func c6limits() throws {
     try withCompositor { compositor in
       let window = PlainWindow(try compositor.connectSession())
@@ -198,7 +198,7 @@ import WaylandServer
     }
   }
 
-  @Test("C6: limits that the protocol forbids are put right")
+  @Test("C6: limits that the protocol forbids are corrected")
   func c6impossibleLimits() throws {
     try withCompositor { compositor in
       let window = PlainWindow(try compositor.connectSession())

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N2, N4 and N5, for columns.
+/// Documentation/Rules.md, controllers: N2, N4 and N5, for columns.
 @Suite("Split rules") struct SplitRules {
   private typealias Mode = UISplitViewController.DisplayMode
 
-  /// What the delegate of a test is asked and told.
+  /// A delegate that logs its calls and whose answers the test sets.
   private final class Judge: UISplitViewControllerDelegate {
     let desk: ContainerDesk
     var top: UISplitViewController.Column?
@@ -73,7 +73,7 @@ import Testing
     return [frame.minX, frame.width]
   }
 
-  @Test("N5: two columns beside each other, in navigation controllers; hidden and shown, they tell in pairs")
+  @Test("N5: two columns side by side, in navigation controllers; hiding and showing sends paired callbacks")
   func n5double() throws {
     try run { desk, split, parts, _ in
       #expect(split.displayMode == .oneBesideSecondary && split.splitBehavior == .tile && !split.isCollapsed)
@@ -106,7 +106,8 @@ import Testing
   }
 
   @Test(
-    "N5: widths: preferred, as a part, within limits; a pointer drags the line, a double press lets go of it")
+    "N5: column widths: preferred, fractional and limited; the pointer drags the divider, a double press resets it"
+  )
   func n5widths() throws {
     try run { desk, split, parts, _ in
       split.preferredPrimaryColumnWidth = 350
@@ -150,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("N5: three columns: beside each other where there is room, else the primary one pushes the others")
+  @Test("N5: three columns are side by side if there is room, else the primary one displaces the others")
   func n5triple() throws {
     try run(.tripleColumn, width: 1200) { desk, split, parts, _ in
       #expect(split.displayMode == .twoBesideSecondary)
@@ -188,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("U3: F9 and Control-Alt-S, the button, and a finger from the edge show and hide the columns")
+  @Test("U3: F9, Control-Alt-S, the button, and a swipe from the edge show and hide the columns")
   func u3hands() throws {
     try run { desk, split, parts, _ in
       try desk.tap("F9")
@@ -212,7 +213,7 @@ import Testing
     override var keyCommands: [UIKeyCommand]? { [UIKeyCommand(input: "x", modifierFlags: .control) { _ in }] }
   }
 
-  @Test("U3: F9 shows and hides the columns also where a subclass has commands of its own")
+  @Test("U3: F9 shows and hides the columns also if a subclass has key commands of its own")
   func u3ownCommands() throws {
     try ContainerDesk.run(size: CGSize(width: 1000, height: 500)) { desk in
       let split = OwnSplit(style: .doubleColumn)
@@ -227,7 +228,7 @@ import Testing
     }
   }
 
-  @Test("N5: the button is in the bar of the root of its column, also of one that took the place of another")
+  @Test("N5: the display mode button is in the bar of its column's root, also after the root was replaced")
   func n5button() throws {
     try run { desk, split, parts, _ in
       let old = try #require(parts[.secondary])
@@ -255,7 +256,7 @@ import Testing
   }
 
   @Test(
-    "N5: below 600 points the columns are one above the other, and beside each other again in a wide window")
+    "N5: below 600 points the columns collapse into one stack, and expand in a wide window")
   func n5collapsing() throws {
     try run { desk, split, parts, judge in
       let (p, d) = (parts[.primary]!, parts[.secondary]!)
@@ -288,7 +289,7 @@ import Testing
     }
   }
 
-  @Test("N5: a column whose last controllers the user went back from is shown with the one that is left")
+  @Test("N5: a column whose controllers were popped is shown again with the remaining one")
   func n5shownAgain() throws {
     try run { desk, split, parts, _ in
       let (p, d) = (parts[.primary]!, parts[.secondary]!)
@@ -315,7 +316,7 @@ import Testing
     }
   }
 
-  @Test("N5: a column that is asked for again while it comes comes once")
+  @Test("N5: a column that is shown twice during its transition appears once")
   func n5askedTwice() throws {
     try run { desk, split, parts, judge in
       let d = Leaving()
@@ -333,7 +334,7 @@ import Testing
     }
   }
 
-  @Test("N5: a column that is being gone back from is beside the others in a window that becomes wide")
+  @Test("N5: a column that is being popped is beside the others when the window becomes wide")
   func n5wideWhilePopping() throws {
     try run { desk, _, parts, _ in
       let (p, d) = (parts[.primary]!, parts[.secondary]!)
@@ -348,7 +349,7 @@ import Testing
     }
   }
 
-  @Test("N5: a compact column takes the place of all others in a narrow window")
+  @Test("N5: a compact column replaces all others in a narrow window")
   func n5compact() throws {
     try run { desk, split, parts, _ in
       let compact = desk.part("compact")
@@ -361,7 +362,7 @@ import Testing
     }
   }
 
-  @Test("N5: another detail takes the place of the present one; collapsed, it is pushed")
+  @Test("N5: showDetailViewController replaces the detail; collapsed, it is pushed")
   func n5detail() throws {
     try run { desk, split, parts, judge in
       let next = desk.part("next")
@@ -382,7 +383,7 @@ import Testing
   }
 
   @Test(
-    "N5: without a style, the second controller is pushed in a narrow window, unless the delegate leaves it out"
+    "N5: without a column style, the second controller is pushed when collapsed, unless the delegate discards it"
   )
   func n5classic() throws {
     try ContainerDesk.run(size: CGSize(width: 1000, height: 500)) { desk in
@@ -413,7 +414,7 @@ import Testing
     }
   }
 
-  @Test("N4: a window that comes into another class of size tells so before its size, and then its traits")
+  @Test("N4: a window that changes its size class reports traits before its size, and then its traits")
   func n4classes() throws {
     final class Listener: UIViewController {
       var lines: [String] = []
@@ -467,7 +468,7 @@ import Testing
   }
 
   @Test(
-    "N1, N2: whatever windows, columns, tabs and pages do, those that are seen have appeared, and the others not",
+    "N1, N2: after random changes of windows, columns, tabs and pages, exactly the visible controllers have appeared",
     arguments: 1...12)
   func n1random(seed: UInt64) throws {
     try ContainerDesk.run(size: CGSize(width: 1000, height: 500)) { desk in

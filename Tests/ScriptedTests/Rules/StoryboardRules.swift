@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, nibs and storyboards: Q2 and Q3, on documents as the storyboard compiler writes them.
+/// Documentation/Rules.md, nibs and storyboards: Q2 and Q3, on documents as the storyboard compiler writes them.
 @Suite("Storyboard rules") struct StoryboardRules {
   private let storyboard = UIStoryboard(name: "Recipes", bundle: nil)
 
@@ -38,7 +38,8 @@ import Testing
 
   // MARK: Q2
 
-  @Test("Q2: a nib's objects: init(coder:), outlets, attributes, the owner's outlets, awakeFromNib")
+  @Test(
+    "Q2: the order of a nib's objects: init(coder:), outlets, attributes, the owner's outlets, awakeFromNib")
   func q2orderOfANib() {
     _ = DocumentJournal.take()
     let owner = BadgeOwner()
@@ -52,7 +53,7 @@ import Testing
     #expect(objects.last is BadgeNib.Helper)
   }
 
-  @Test("Q2: a nib makes new objects each time, and keeps none")
+  @Test("Q2: a nib makes new objects each time, and retains none")
   func q2objectsOfEachTime() {
     let nib = UINib(nibName: "Badge", bundle: nil)
     weak var first: UIView?
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "Q2: a storyboard's controller: init(coder:), awakeFromNib; its view's objects when it is first asked for"
+    "Q2: a storyboard's controller: init(coder:), awakeFromNib; the objects of its view on first access"
   )
   func q2orderOfAController() {
     _ = DocumentJournal.take()
@@ -84,7 +85,7 @@ import Testing
     #expect((detail as? DocumentPage)?.button?.buttonType == .system)
   }
 
-  @Test("Q2: containers get their controllers, and these their bar items, before they wake")
+  @Test("Q2: containers get their children, and these their bar items, before awakeFromNib")
   func q2containers() throws {
     try run { _, navigation, list in
       #expect(
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("Q2: a prototype is made for each row that is seen, and waits with its outlets for the next")
+  @Test("Q2: a prototype cell is instantiated per visible row, and reused with its outlets")
   func q2prototypes() throws {
     try run { _, _, list in
       let cells = list.tableView.visibleCells.compactMap { $0 as? DishCell }
@@ -109,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("Q2: the nib of a controller is the one it names, else the one by the name of its class")
+  @Test("Q2: a controller loads the nib that it names, else the one with the name of its class")
   func q2nibsOfControllers() {
     _ = DocumentJournal.take()
     let named = NamedController(nibName: "BadgeView", bundle: nil)
@@ -128,7 +129,7 @@ import Testing
     _ = DocumentJournal.take()
   }
 
-  @Test("Q2: a creator makes the controller with the coder that it is given")
+  @Test("Q2: a creator closure makes the controller with the given coder")
   func q2creators() {
     let made = storyboard.instantiateViewController(identifier: "detail") { coder in
       DetailController(coder: coder, dish: "Pie")
@@ -143,7 +144,7 @@ import Testing
     #expect(UIStoryboard(name: "Other", bundle: .main).instantiateInitialViewController() == nil)
   }
 
-  @Test("Q2: cells of nibs, by their identifiers")
+  @Test("Q2: cells are made from nibs by their reuse identifiers")
   func q2cellsOfNibs() throws {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
     table.register(UINib(nibName: "Row", bundle: nil), forCellReuseIdentifier: "row")
@@ -178,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("Q2: decoration views of nibs; a class that is registered later takes their place")
+  @Test("Q2: decoration views are made from nibs; a class registered later replaces them")
   func q2decorationsOfNibs() {
     let layout = DecoratedLayout()
     layout.register(UINib(nibName: "Tile", bundle: nil), forDecorationViewOfKind: "line")
@@ -211,7 +212,7 @@ import Testing
     }
   }
 
-  @Test("Q2: what is fixed when an object is made is there before its values")
+  @Test("Q2: values that only an initializer accepts are set before all others")
   func q2fixedAtBirth() throws {
     let objects = NibObjects()
     let table = UITableView(coder: NibCoder<UITableView>(objects, style: .insetGrouped) { _ in })
@@ -251,7 +252,7 @@ import Testing
 
   private final class OwnBar: UINavigationBar {}
 
-  @Test("Q2: a static table shows the document's rows; the controller may still change what it says of them")
+  @Test("Q2: a static table shows the document's rows; the controller may override its data source methods")
   func q2staticTables() throws {
     final class Settings: UITableViewController {
       override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
@@ -280,7 +281,7 @@ import Testing
     }
   }
 
-  @Test("Q2: a controller, its view and its rows go with their last reference")
+  @Test("Q2: a controller, its view and its rows are deallocated with their last reference")
   func q2everythingGoes() throws {
     weak var list: ListController?
     weak var table: UITableView?
@@ -301,7 +302,7 @@ import Testing
 
   // MARK: Q3
 
-  @Test("Q3: a row's segue: should, prepare, the transition; the delegate hears of the selection after that")
+  @Test("Q3: a row's segue: shouldPerform, prepare, the transition, then didSelectRow")
   func q3rows() throws {
     try run { application, navigation, list in
       _ = DocumentJournal.take()
@@ -319,7 +320,7 @@ import Testing
     }
   }
 
-  @Test("Q3: a segue that the source declines makes nothing; performSegue does not ask")
+  @Test("Q3: a segue that the source declines creates nothing; performSegue does not ask")
   func q3declined() throws {
     try run { application, navigation, list in
       _ = DocumentJournal.take()
@@ -337,7 +338,7 @@ import Testing
     }
   }
 
-  @Test("Q3: presented modally from a bar item, with an embedded controller, and back by a bar item")
+  @Test("Q3: a modal segue from a bar item, with an embedded controller, and an unwind by a bar item")
   func q3modal() throws {
     try run { application, navigation, list in
       _ = DocumentJournal.take()
@@ -376,7 +377,7 @@ import Testing
     }
   }
 
-  @Test("Q3: back from what is pushed, and from what is presented above that")
+  @Test("Q3: unwinding from a pushed controller, and from one presented above it")
   func q3unwinding() throws {
     try run { application, navigation, list in
       list.performSegue(withIdentifier: "detail", sender: nil)
@@ -402,7 +403,7 @@ import Testing
   }
 
   @Test(
-    "Q3: back to a controller in another tab: the tab is selected, its stack popped, what is presented dismissed"
+    "Q3: unwinding to another tab selects the tab, pops its stack, and dismisses presentations"
   )
   func q3unwindingAcrossTabs() throws {
     try run { application, navigation, list in
@@ -426,7 +427,7 @@ import Testing
     }
   }
 
-  @Test("Q3: a way back without an end is not taken")
+  @Test("Q3: an unwind segue without a destination is not performed")
   func q3noWayBack() {
     let form = storyboard.instantiateViewController(withIdentifier: "form")
     _ = DocumentJournal.take()
@@ -434,7 +435,7 @@ import Testing
     #expect(DocumentJournal.take() == [])
   }
 
-  @Test("Q3: a popover at its anchor, which the source may set up")
+  @Test("Q3: a popover segue at its anchor, which the source may configure")
   func q3popover() throws {
     try run(size: CGSize(width: 700, height: 500)) { application, _, list in
       list.performSegue(withIdentifier: "popover", sender: nil)
@@ -457,7 +458,7 @@ import Testing
   }
 
   @Test(
-    "Q3: segues of a class of the program's, with an action that makes the destination, and without animation"
+    "Q3: custom segue classes, with a segue action that makes the destination, and without animation"
   )
   func q3ownSegues() throws {
     try run { application, navigation, list in
@@ -481,7 +482,7 @@ import Testing
     }
   }
 
-  @Test("Q3: a segue in code, with a closure that performs it")
+  @Test("Q3: a segue made in code performs its closure")
   func q3handlers() {
     var performed = 0
     let segue = UIStoryboardSegue(
@@ -491,7 +492,7 @@ import Testing
     #expect(performed == 1 && segue.identifier == "a")
   }
 
-  @Test("Q3: an unknown identifier, storyboard or nib is an error that names those there are")
+  @Test("Q3: an unknown identifier, storyboard or nib is an error that lists the existing ones")
   func q3unknown() async {
     let segue = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

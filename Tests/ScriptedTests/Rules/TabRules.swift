@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, controllers: N2 and N5, for tabs; U3, their keys.
+/// Documentation/Rules.md, controllers: N2 and N5, for tabs; U3, their keys.
 @Suite("Tab rules") struct TabRules {
-  /// What the delegate of a test is asked and told.
+  /// A delegate that logs its calls and whose answers the test sets.
   private final class Judge: UITabBarControllerDelegate {
     let desk: ContainerDesk
     var refuses: UIViewController?
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "N5: the first is selected; a press on a tab asks, shows, and tells; views are loaded when they are shown"
+    "N5: the first tab is selected; a press asks, shows and notifies; views load when they are shown"
   )
   func n5selection() throws {
     try run { desk, tabs, parts, judge in
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("N5: below 600 points the bar is at the lower edge, else at the upper; the safe area says so")
+  @Test("N5: below 600 points the tab bar is at the bottom, else at the top, inside the safe area")
   func n5places() throws {
     try run { desk, tabs, parts, _ in
       let view = parts[0].view!
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("U3: Control-Tab goes round, Alt with a number chooses, arrows go along the bar")
+  @Test("U3: Control-Tab cycles, Alt with a digit selects, arrow keys move along the bar")
   func u3keys() throws {
     try run { desk, tabs, parts, _ in
       try desk.chord("Control_L", "Tab")
@@ -172,10 +172,12 @@ import Testing
       #expect((desk.window.firstResponder as? TabBarButton)?.item === parts[2].tabBarItem)
       try desk.tap("Home")
       #expect(tabs.selectedIndex == 0)
+      try desk.chord("Control_L", "Tab")
+      #expect((desk.window.firstResponder as? TabBarButton)?.item === parts[1].tabBarItem, "it has the ring")
     }
   }
 
-  @Test("N2: an animator shows the change; another one meanwhile, or a hidden window, ends it")
+  @Test("N2: a custom animator shows the change; another change, or a hidden window, ends it")
   func n2animator() throws {
     try run { desk, tabs, parts, judge in
       judge.animator = Slide()
@@ -203,7 +205,7 @@ import Testing
     }
   }
 
-  @Test("N5: tabs without room are in the menu of the last one")
+  @Test("N5: tabs without room are in the menu of the last tab")
   func n5more() throws {
     try run(size: CGSize(width: 300, height: 400), names: ["a", "b", "c", "d", "e", "f", "g"]) {
       desk, tabs, parts, _ in
@@ -223,7 +225,7 @@ import Testing
     }
   }
 
-  @Test("N5: a controller that is pushed hides the bar, where it says so; the bar comes back with the pop")
+  @Test("N5: hidesBottomBarWhenPushed hides the bar, which returns with the pop")
   func n5pushed() throws {
     try ContainerDesk.run(size: CGSize(width: 400, height: 500)) { desk in
       let (root, other, detail) = (desk.part("root"), desk.part("other"), desk.part("detail"))
@@ -252,7 +254,7 @@ import Testing
     }
   }
 
-  @Test("N5: of replaced controllers the selected one stays, or the one in its place is shown")
+  @Test("N5: when controllers are replaced the selected one stays, or the one at its index is shown")
   func n5replaced() throws {
     try run { desk, tabs, parts, _ in
       tabs.selectedIndex = 1
@@ -279,7 +281,7 @@ import Testing
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) { chosen.append(item.title ?? "") }
   }
 
-  @Test("N5: a badge stands beside a title that is beside its image, and above the image otherwise")
+  @Test("N5: a badge is beside an inline title, and above the image otherwise")
   func n5badge() throws {
     try ContainerDesk.run(size: CGSize(width: 900, height: 300)) { desk in
       let bar = UITabBar(frame: CGRect(x: 0, y: 200, width: 900, height: 46))
@@ -300,7 +302,7 @@ import Testing
     }
   }
 
-  @Test("N5: a bar by itself selects what is pressed, and tells its delegate")
+  @Test("N5: a tab bar without a controller selects the pressed item, and notifies its delegate")
   func n5bar() throws {
     try ContainerDesk.run(size: CGSize(width: 400, height: 300)) { desk in
       let bar = UITabBar(frame: CGRect(x: 0, y: 200, width: 400, height: 54))

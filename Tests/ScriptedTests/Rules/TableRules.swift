@@ -6,7 +6,7 @@ import Testing
 
 /// Rules Y1 to Y4: tables.
 @Suite(.serialized) struct TableRules {
-  @Test("Y1: cells are asked for rows that are seen, and used again")
+  @Test("Y1: cells are requested for visible rows, and reused")
   func y1reuse() throws {
     try TableDesk.run([(0..<100_000).map { "Row \($0)" }]) { desk in
       #expect(desk.texts == (0..<7).map { "Row \($0)" })
@@ -19,7 +19,7 @@ import Testing
       #expect(desk.model.cellsAsked < 45)
       let cells = desk.table.subviews.filter { $0 is UITableViewCell }
       #expect(cells.count <= 10, "\(cells.count) cells")
-      // From one end to the other, only what is seen is asked for.
+      // A jump from one end to the other asks for the visible cells alone.
       desk.table.scrollToRow(at: IndexPath(row: 99_999, section: 0), at: .bottom, animated: false)
       desk.compositor.settle()
       #expect(desk.texts.last == "Row 99999" && desk.model.cellsAsked < 60)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("Y3: in a batch, deletions mean places before it, insertions places after")
+  @Test("Y3: in a batch, deletions use index paths before it, insertions those after it")
   func y3places() throws {
     try TableDesk.run([["a", "b", "c", "d"], ["x"]]) { desk in
       desk.model.sections = [["b", "new", "d", "end"], ["x"]]
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("Y4: the order in which a press is told")
+  @Test("Y4: the order of the delegate's calls for a press")
   func y4order() throws {
     try TableDesk.run { desk in
       try desk.click(2)

@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  @Test("T4: the window is attached before the drag starts, and goes with the pointer instead of a picture")
+  @Test(
+    "T4: the window is attached before the drag starts, and moves with the pointer instead of a drag image")
   func t4Attached() throws {
     try run { desk, tearer in
       let drag = try desk.drag()
@@ -49,7 +50,7 @@ import Testing
       #expect(carried.wasAttachedInTime && carried.window === desk.compositor.window("Torn"))
       #expect(carried.offset == CGPoint(x: 50, y: 50) && drag.icon == nil)
       #expect(!tearer.window.isHidden && desk.compositor.window("Torn")?.isMapped == true)
-      // It stays where it is let go of.
+      // The window stays where it is dropped.
       desk.pointer.move(to: .zero, on: nil)
       desk.pointer.release()
       desk.settle()
@@ -58,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("T4: a window is let go of when the drag is dropped, and hidden where it is taken")
+  @Test("T4: the window is dropped with the drag, and hidden if a target accepts the drag")
   func t4Dropped() throws {
     try run { desk, tearer in
       let drag = try desk.drag()
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "T4: a window that is closed while it is carried, and a drag that the compositor refuses, are no errors")
+    "T4: closing the window during the drag, and a drag that the compositor refuses, are no errors")
   func t4Refused() throws {
     try run { desk, tearer in
       let drag = try desk.drag()
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("T4: where windows cannot be carried, a picture is, and the window comes in the end")
+  @Test("T4: without toplevel drags an image is dragged, and the window appears at the end")
   func t4NotOffered() throws {
     try run(.sway) { desk, tearer in
       let drag = try desk.drag()

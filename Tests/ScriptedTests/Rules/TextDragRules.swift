@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("X6: the selection is moved within its text, in one step that can be undone") func x6moves() throws {
+  @Test("X6: the selection is moved within its text, as one undoable step") func x6moves() throws {
     try TextDragDesk.run { desk in
       desk.select(0, 4)
       _ = try desk.lift(2, in: desk.view)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("X6: text is moved from one text of a window to another") func x6others() throws {
+  @Test("X6: text is moved between two texts of a window") func x6others() throws {
     try TextDragDesk.run { desk in
       desk.select(0, 4)
       _ = try desk.lift(2, in: desk.view)
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("X6: another program has the text before it is removed here") func x6foreign() throws {
+  @Test("X6: another program receives the text before it is removed here") func x6foreign() throws {
     try TextDragDesk.run { desk in
       desk.select(0, 3)
       let drag = try desk.lift(2, in: desk.view)
@@ -107,7 +107,8 @@ import Testing
     }
   }
 
-  @Test("X6: a copy, a refusal or a changed text removes nothing", arguments: ["copy", "nowhere", "changed"])
+  @Test(
+    "X6: a copy, a refused drop or a changed text removes nothing", arguments: ["copy", "nowhere", "changed"])
   func x6keeps(how: String) throws {
     try TextDragDesk.run { desk in
       desk.select(0, 3)
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("X6: secret text is not dragged, and text that cannot be changed is copied") func x6secret() throws {
+  @Test("X6: secure text cannot be dragged, and read-only text is copied") func x6secret() throws {
     try TextDragDesk.run { desk in
       desk.field.isSecureTextEntry = true
       desk.field.becomeFirstResponder()
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("X6: the delegates of both texts are asked for the change", arguments: [true, false])
+  @Test("X6: the delegates of both texts are asked about the change", arguments: [true, false])
   func x6asks(isSource: Bool) throws {
     try TextDragDesk.run { desk in
       desk.refused = isSource ? "0+4 \"\"" : "13+0 \"one \""
@@ -181,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("X6: what goes with the pointer are the lines of the selection") func x6picture() throws {
+  @Test("X6: the drag image shows the lines of the selection") func x6picture() throws {
     try TextDragDesk.run { desk in
       desk.select(0, 7)
       let drag = try desk.lift(2, in: desk.view)
@@ -192,7 +193,7 @@ import Testing
     }
   }
 
-  @Test("X6: the text scrolls while something is held near its edge") func x6scrolls() throws {
+  @Test("X6: the text scrolls while a drag rests near its edge") func x6scrolls() throws {
     try TextDragDesk.run { desk in
       desk.view.text = "one two three\n" + String(repeating: "line\n", count: 200)
       desk.select(0, 4)
@@ -213,7 +214,7 @@ import Testing
     }
   }
 
-  @Test("X6: a text that goes in the middle of its drag ends nothing else") func x6gone() throws {
+  @Test("X6: a text that is removed during its drag does not crash or end other drags") func x6gone() throws {
     try TestApplication.run { application in
       var view: UITextView? = UITextView(frame: CGRect(x: 0, y: 0, width: 280, height: 100))
       view?.text = "one two"
@@ -244,7 +245,9 @@ import Testing
     }
   }
 
-  @Test("X6: what is dropped goes to the end of a text that is shorter by then") func x6shorter() throws {
+  @Test("X6: a drop beyond the end of a text that became shorter is inserted at its end") func x6shorter()
+    throws
+  {
     final class Shortener: UITextDropDelegate {
       func textDroppableView(
         _ textDroppableView: any UIView & UITextDroppable, willPerformDrop drop: any UITextDropRequest
@@ -263,7 +266,7 @@ import Testing
     }
   }
 
-  @Test("X6: the program decides what is dragged and what a drop does") func x6delegates() throws {
+  @Test("X6: delegates choose the dragged items and the effect of a drop") func x6delegates() throws {
     try TextDragDesk.run { desk in
       let owner = TextDragOwner()
       desk.view.textDragDelegate = owner

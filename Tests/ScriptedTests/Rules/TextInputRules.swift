@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Pixman
 import Testing
 
@@ -40,7 +40,7 @@ import Testing
     return state
   }
 
-  @Test("I10: the state is told with the cursor's rectangle") func i10TheRectangle() throws {
+  @Test("I10: the state is sent with the cursor's rectangle") func i10TheRectangle() throws {
     try run { compositor, method, field, _ in
       #expect(method.state?.text == "häuser")
       #expect(method.state?.cursorRectangle == .init(x: 3, y: 4, width: 1, height: 16))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("I10: nothing applies before done, and then all at once") func i10AppliesAtDone() throws {
+  @Test("I10: preedit, commit and deletion apply together at done") func i10AppliesAtDone() throws {
     try run { _, method, _, take in
       method.preedit("ni", cursor: 1..<2)
       method.commit("你")
@@ -66,13 +66,13 @@ import Testing
       expected.composed = "ni"
       expected.composedCursor = 1..<2
       #expect(take() == [expected])
-      // What was composed goes with a done that does not say it again.
+      // A `done` without a `preedit_string` before it removes the preedit text.
       method.done()
       #expect(take() == [TextInput.Edit()])
     }
   }
 
-  @Test("I10: an answer to an older state holds back what the client has to say") func i10Serials() throws {
+  @Test("I10: a done with an old serial delays the client's next state") func i10Serials() throws {
     try run { compositor, method, field, take in
       #expect(method.commitCount == 1)
       method.commit("a")
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("I10: nothing comes after disable") func i10Disable() throws {
+  @Test("I10: nothing is sent after disable") func i10Disable() throws {
     try run { compositor, method, field, take in
       method.commit("late")
       method.done()

@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Glibc
 import Testing
@@ -20,8 +20,7 @@ import Testing
     }
   }
 
-  /// The descriptors that are open.
-  /// What is open, by number; tests on other threads may open and close some as well.
+  /// The open descriptors, by number. Tests on other threads may open and close some as well.
   private func descriptors() -> [Int32: String] {
     var all: [Int32: String] = [:]
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
@@ -33,7 +32,7 @@ import Testing
 
   // MARK: T1
 
-  @Test("T1: data is read in the loop, piece by piece") func t1InTheLoop() throws {
+  @Test("T1: data is read in the loop, in pieces") func t1InTheLoop() throws {
     try run { compositor, selection, clipboard, _ in
       let source = ScriptedSource(byHand: "a")
       selection.set(source)
@@ -71,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("T1: receive is flushed at once") func t1Flush() throws {
+  @Test("T1: a receive request is flushed at once") func t1Flush() throws {
     try run { compositor, selection, clipboard, _ in
       let source = ScriptedSource(byHand: "a")
       selection.set(source)
@@ -83,7 +82,8 @@ import Testing
     }
   }
 
-  @Test("T1: the end is written also where the provider keeps what it was given") func t1KeptClosure() throws
+  @Test("T1: the end of the data is written also if the provider retains its closure") func t1KeptClosure()
+    throws
   {
     try run { compositor, selection, clipboard, _ in
       var kept: [([UInt8]?) -> Void] = []
@@ -103,7 +103,7 @@ import Testing
 
   // MARK: T2
 
-  @Test("T2: pasting from oneself asks nobody") func t2Locally() throws {
+  @Test("T2: pasting one's own data sends no request") func t2Locally() throws {
     try run { compositor, selection, clipboard, _ in
       var content = SelectionContent()
       content.add("a", [1, 2, 3])
@@ -116,7 +116,9 @@ import Testing
     }
   }
 
-  @Test("T2: another program's offer of the same types is another program's") func t2SameTypes() throws {
+  @Test("T2: an offer of another program with the same types is recognized as foreign") func t2SameTypes()
+    throws
+  {
     // The compositor complains of the stale serial, so this does not end with `finish`.
     let compositor = ScriptedCompositor()
     defer { compositor.end() }
@@ -149,7 +151,7 @@ import Testing
 
   // MARK: T3
 
-  @Test("T3: a reader that goes away ends nothing but its transfer") func t3BrokenPipes() throws {
+  @Test("T3: a reader that closes its end ends only its transfer") func t3BrokenPipes() throws {
     // As the process had it before the session.
     signal(SIGPIPE, SIG_DFL)
     try run { compositor, selection, clipboard, _ in
@@ -164,7 +166,7 @@ import Testing
     }
   }
 
-  @Test("T3: what does not fit into the pipe is written when there is room") func t3PartialWrites() throws {
+  @Test("T3: data larger than the pipe is written when there is room") func t3PartialWrites() throws {
     try run { compositor, selection, clipboard, _ in
       let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 251) }
       var content = SelectionContent()
@@ -181,7 +183,7 @@ import Testing
     }
   }
 
-  @Test("T3: a reader that takes nothing is given up") func t3WritingDeadline() throws {
+  @Test("T3: a write to a reader that does not read ends at its deadline") func t3WritingDeadline() throws {
     try run { compositor, selection, clipboard, _ in
       var content = SelectionContent()
       content.add("a", [UInt8](repeating: 7, count: 300_000))
@@ -194,7 +196,7 @@ import Testing
     }
   }
 
-  @Test("T3: a provider that never answers is given up, and the program that pastes reads the end")
+  @Test("T3: a provider that never answers ends at its deadline, and the reader gets the end of the file")
   func t3SilentProvider() throws {
     try run { compositor, selection, clipboard, _ in
       var refusals: [String] = []
@@ -224,7 +226,8 @@ import Testing
   }
 
   @Test(
-    "T3: of many requests that a provider leaves open, more are refused with a reason, until their deadline")
+    "T3: beyond a number of pending requests to a provider more are refused with a reason, until their deadline"
+  )
   func t3ManyPending() throws {
     try run { compositor, selection, clipboard, _ in
       var refusals: [TransferError] = []
@@ -249,7 +252,7 @@ import Testing
     }
   }
 
-  @Test("T3: the program's own provider that never answers fails its own paste as well") func t3OwnSilence()
+  @Test("T3: the program's own silent provider fails its own paste as well") func t3OwnSilence()
     throws
   {
     try run { compositor, _, clipboard, _ in
@@ -266,7 +269,7 @@ import Testing
     }
   }
 
-  @Test("T3: an owner that sends nothing is given up") func t3ReadingDeadline() throws {
+  @Test("T3: a read from an owner that sends nothing ends at its deadline") func t3ReadingDeadline() throws {
     try run { compositor, selection, clipboard, _ in
       let source = ScriptedSource(byHand: "a")
       selection.set(source)

@@ -4,14 +4,14 @@ import Foundation
 import Testing
 import Wayland
 
-/// UIKIT.md, windows: W7, which window is above which.
+/// Documentation/Rules.md, windows: W7, the order of windows.
 @Suite struct WindowLevelRules {
   /// The names of the windows, back to front.
   private var order: [String] {
     UIApplication.shared.windows.compactMap { ($0 as? KeyedWindow)?.name }
   }
 
-  @Test("W7: the levels are numbers, three of them with names")
+  @Test("W7: window levels are numbers, three of which have names")
   func w7numbers() {
     #expect(UIWindow.Level.normal.rawValue == 0 && UIWindow.Level.statusBar.rawValue == 1000)
     #expect(UIWindow.Level.alert.rawValue == 2000 && UIWindow().windowLevel == .normal)
@@ -19,7 +19,7 @@ import Wayland
   }
 
   @Test(
-    "W7: a higher level is above a lower one, whichever is shown last; among equals the one shown last is on top"
+    "W7: a higher level is in front, whichever is shown last; within a level the window shown last is in front"
   )
   func w7order() throws {
     try KeyDesk.run { desk in
@@ -43,7 +43,7 @@ import Wayland
   }
 
   @Test(
-    "W7: the compositor has the layers in that order, and the windows of one layer in the order they were shown"
+    "W7: the compositor has the layers in that order, and the windows of a layer in the order of showing"
   )
   func w7layers() throws {
     try KeyDesk.run { desk in
@@ -59,7 +59,7 @@ import Wayland
     }
   }
 
-  @Test("W7: without layers, and between 0 and 999, a window is the child of a lower one that is shown")
+  @Test("W7: without layers, and between 0 and 999, a window is the child of a lower visible window")
   func w7parents() throws {
     let offers = Offers.everything.without("zwlr_layer_shell_v1")
     try KeyDesk.run(on: KeyDesk.seats(1, offers)) { desk in
@@ -89,7 +89,7 @@ import Wayland
     }
   }
 
-  @Test("W7: a window that becomes higher than its child, and the child of that, make no circle")
+  @Test("W7: raising a window above its child and grandchild makes no cycle of parents")
   func w7exchanged() throws {
     let offers = Offers.everything.without("zwlr_layer_shell_v1")
     try KeyDesk.run(on: KeyDesk.seats(1, offers)) { desk in
@@ -109,7 +109,7 @@ import Wayland
     }
   }
 
-  @Test("W7: scenes that are each other's parent are no error: one of them is above the other")
+  @Test("W7: scenes that are each other's parent cause no error: one of them is above the other")
   func w7mutualParents() throws {
     try KeyDesk.run { desk in
       let windows = ["A", "B", "C"].map { desk.shown($0) }
@@ -132,7 +132,7 @@ import Wayland
   }
 
   @Test(
-    "W7: where the middle one of a chain of parents is hidden and shown, there is neither an error nor a circle"
+    "W7: hiding and showing the middle of a chain of parents causes no error and no cycle"
   )
   func w7hiddenMiddle() throws {
     try KeyDesk.run { desk in
@@ -157,7 +157,7 @@ import Wayland
     }
   }
 
-  @Test("W7: a popup is above its window, and none of the program's windows")
+  @Test("W7: a popup is above its window, and is none of the program's windows")
   func w7popup() throws {
     try KeyDesk.run { desk in
       let a = desk.shown("A")

@@ -4,9 +4,9 @@ import Pixman
 import Testing
 
 @testable import Casement
-@testable import Layers
+@testable import CasementLayers
 
-/// What comes out sharp at every scale: lines of one pixel, text, and where things are touched.
+/// Sharp content at every scale: lines of one pixel, text, and the points of touches.
 @Suite struct CrispnessTests {
   private nonisolated static let white = Picture.Pixel(red: 255, green: 255, blue: 255)
   private nonisolated static let black = Picture.Pixel(red: 0, green: 0, blue: 0)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(
-    "A view one pixel high or wide at a pixel's edge is one pixel in its full colour",
+    "A view one pixel high or wide at a pixel boundary is one pixel in its full color",
     arguments: ScaleDesk.scales, [false, true])
   func hairlineViews(_ scale: Double, decorated: Bool) throws {
     try run(scale, decorated: decorated) { application, _ in
@@ -78,7 +78,8 @@ import Testing
     }
   }
 
-  @Test("A border of a pixel, and one of a point, are whole pixels on all sides", arguments: ScaleDesk.scales)
+  @Test(
+    "A border of one pixel, and one of one point, are whole pixels on all sides", arguments: ScaleDesk.scales)
   func borders(scale: Double) throws {
     try run(scale) { application, _ in
       let view = BorderView(frame: CGRect(x: 13, y: 7, width: 81, height: 67))
@@ -101,7 +102,8 @@ import Testing
   }
 
   @Test(
-    "A line of a pixel along an edge of a view is there, wherever the view is", arguments: ScaleDesk.scales)
+    "A line of one pixel along an edge of a view is visible at every position of the view",
+    arguments: ScaleDesk.scales)
   func edges(scale: Double) throws {
     try run(scale) { application, _ in
       let view = EdgeView(frame: CGRect(x: 13, y: 7, width: 81, height: 67))
@@ -117,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("What is drawn anew in part is what it is when it is drawn as a whole", arguments: ScaleDesk.scales)
+  @Test("A partial redraw equals a complete one", arguments: ScaleDesk.scales)
   func parts(scale: Double) throws {
     try run(scale) { application, _ in
       let view = DotView(frame: CGRect(x: 3, y: 5, width: 101, height: 99))
@@ -132,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("A line of a pixel that a view draws on a pixel's edge is one pixel", arguments: ScaleDesk.scales)
+  @Test("A line of one pixel drawn at a pixel boundary is one pixel", arguments: ScaleDesk.scales)
   func drawnLines(scale: Double) throws {
     try run(scale) { application, _ in
       let view = LineView(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
@@ -145,7 +147,7 @@ import Testing
     }
   }
 
-  @Test("Text is rasterised at the scale at which it is shown", arguments: ScaleDesk.scales)
+  @Test("Text is rasterized at the scale of its display", arguments: ScaleDesk.scales)
   func text(scale: Double) throws {
     let small = try ScaleDesk.picture(scale: 1)
     let fresh = try ScaleDesk.picture(scale: scale)
@@ -165,7 +167,7 @@ import Testing
       }
       #expect(isSame, "and what the views alone are")
       guard scale > 1 else { return }
-      // What is scaled up has other edges.
+      // Scaled-up pixels of scale 1 have other edges.
       var differences = 0
       for y in Int(20 * scale)..<Int(44 * scale) {
         for x in Int(10 * scale)..<Int(150 * scale) {
@@ -177,7 +179,7 @@ import Testing
     }
   }
 
-  /// What the views alone are at a scale, without window or compositor.
+  /// The picture of the views alone at a scale, without window or compositor.
   private func composed(scale: Double) throws -> Image {
     let tree = ScaleContent(frame: CGRect(origin: .zero, size: ScaleDesk.size))
     let image = try Image(
@@ -189,7 +191,7 @@ import Testing
   }
 
   @Test(
-    "Fingers and pointers are exactly where they are, to the 256th of a point",
+    "Fingers and pointers have exact points, in 256ths of a point",
     arguments: ScaleDesk.scales, [false, true])
   func places(_ scale: Double, decorated: Bool) throws {
     try run(scale, decorated: decorated) { application, _ in
@@ -231,7 +233,7 @@ import Testing
     }
   }
 
-  @Test("In a window whose content is scrolled, they are where things are seen", arguments: [false, true])
+  @Test("In a window with scrolled bounds, touches are at the visible points", arguments: [false, true])
   func scrolled(decorated: Bool) throws {
     try run(1.5, decorated: decorated) { application, _ in
       let view = PlaceView(frame: CGRect(x: 130, y: 240, width: 40, height: 40))
@@ -249,7 +251,7 @@ import Testing
 
   // MARK: A scale of one's own
 
-  @Test("A view with a scale of its own draws in that, and is resampled to the window's pixels")
+  @Test("A view with its own contentScaleFactor is drawn at that, and resampled to the window's pixels")
   func ownScale() throws {
     try run(2) { application, _ in
       let view = LineView(frame: CGRect(x: 0, y: 0, width: 120, height: 120))
@@ -297,7 +299,7 @@ private final class EdgeView: UIView {
   }
 }
 
-/// A view with a dot that moves, and says of it what is out of date and no more.
+/// A view with a moving dot, which invalidates the dot's old and new places alone.
 private final class DotView: UIView {
   var place = CGPoint(x: 10, y: 20) {
     didSet { for place in [oldValue, place] { setNeedsDisplay(dot(place)) } }

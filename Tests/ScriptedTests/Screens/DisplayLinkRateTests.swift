@@ -6,7 +6,7 @@ import Testing
 /// The rate of display links as one number.
 @Suite struct DisplayLinkRateTests {
   @Test(
-    "a link that prefers half or a third of the frames is called in every second or third of them",
+    "a link that prefers a half or a third of the rate is called in every second or third frame",
     arguments: [(0, 60), (60, 60), (30, 30), (20, 20)])
   func rate(preferred: Int, expected: Int) throws {
     try ScreenDesk.run { desk in

@@ -4,11 +4,11 @@ import Foundation
 import Testing
 import WaylandServer
 
-/// Display links on screens and windows that come and go.
+/// Display links on screens and windows that are added and removed.
 @Suite struct DisplayLinkScreenTests {
   // MARK: Windows
 
-  @Test("several windows on a screen have one call a frame, whichever of them hears first")
+  @Test("a link for a screen with several windows is called once per frame, whichever callback arrives first")
   func severalWindows() throws {
     try ScreenDesk.run { desk in
       let others = ["B", "C"].map { desk.show($0, on: .main) }
@@ -36,7 +36,7 @@ import WaylandServer
     }
   }
 
-  @Test("what a link changes in several windows is in the same frame")
+  @Test("changes of a link in several windows are in the same frame")
   func changesInSeveral() throws {
     try ScreenDesk.run { desk in
       let other = desk.show("B", on: .main)
@@ -58,7 +58,7 @@ import WaylandServer
   }
 
   @Test(
-    "when the window whose frames counted stops, another one goes on without a gap",
+    "when the window that drives the link stops, another one takes over without a gap",
     arguments: ["covered", "hidden", "closed", "minimized"])
   func takenOver(how: String) throws {
     try ScreenDesk.run { desk in
@@ -84,7 +84,7 @@ import WaylandServer
     }
   }
 
-  @Test("while nothing shows, nothing is called, asked for or awaited; it goes on by itself")
+  @Test("without visible windows a link is not called and makes no requests; it resumes by itself")
   func nothingShows() throws {
     try ScreenDesk.run { desk in
       desk.compositor.startFrames()
@@ -116,7 +116,7 @@ import WaylandServer
     }
   }
 
-  @Test("a compositor that does not read has no more than one frame to give, and no call is made up for")
+  @Test("a compositor that does not read gets at most one frame, and missed calls are not made up for")
   func stall() throws {
     try ScreenDesk.run { desk in
       desk.compositor.startFrames()
@@ -138,7 +138,7 @@ import WaylandServer
 
   // MARK: Screens
 
-  @Test("each screen has its own frames: 60 a second and 144")
+  @Test("each screen has its own frame rate: 60 and 144 per second")
   func twoRates() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode(), OutputMode()])
     compositor.outputs[1].refreshRate = 144
@@ -159,7 +159,7 @@ import WaylandServer
     }
   }
 
-  @Test("an update link counts the frames of its view's screen, to which the view or its window moves")
+  @Test("an update link follows the screen of its view, also after moves of the view or its window")
   func updateLink() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode(), OutputMode()])
     compositor.outputs[1].refreshRate = 144
@@ -193,7 +193,7 @@ import WaylandServer
     }
   }
 
-  @Test("the scripted compositor gives a thousand frames a second at most, whatever its screen claims")
+  @Test("the scripted compositor sends at most a thousand frames per second, whatever its mode claims")
   func absurdRate() throws {
     let compositor = ScriptedCompositor(.everything, outputs: [OutputMode()])
     compositor.outputs[0].refreshRate = 2_147_483
@@ -208,7 +208,7 @@ import WaylandServer
     }
   }
 
-  @Test("a screen's link counts the frames of the windows there, not of others")
+  @Test("a screen's link counts only the frames of windows on that screen")
   func noWindowThere() throws {
     try ScreenDesk.run([OutputMode(), OutputMode()]) { desk in
       desk.compositor.startFrames()
@@ -217,7 +217,7 @@ import WaylandServer
       let before = desk.compositor.server.requestCount
       desk.compositor.advance(by: .seconds(1))
       #expect(caller.take() == 0 && desk.compositor.server.requestCount == before)
-      // A window that comes there brings the frames.
+      // A window on the other screen makes it deliver frames.
       let shown = try desk.application.shown
       shown.surface.leave(desk.compositor.outputs[0])
       shown.surface.enter(desk.compositor.outputs[1])
@@ -233,7 +233,7 @@ import WaylandServer
   }
 
   @Test(
-    "the main screen is unplugged: its link follows the next main screen, another screen's own link stops")
+    "when the main screen is unplugged, its link follows the next main screen, and other screens' links stop")
   func unplugged() throws {
     try ScreenDesk.run([OutputMode(), OutputMode()]) { desk in
       let other = desk.show("B", on: UIScreen.screens[1])
@@ -244,7 +244,7 @@ import WaylandServer
       let callers = [main, first, second]
       defer { for caller in callers { caller.end() } }
       let gone = UIScreen.main
-      // Nothing of ours is on the second one but B.
+      // The second screen shows no window of the program but B.
       desk.compositor.advance(by: .milliseconds(100))
       #expect(callers.allSatisfy { $0.take() >= 5 })
       desk.application.window.isHidden = true
@@ -260,7 +260,7 @@ import WaylandServer
     }
   }
 
-  @Test("while there is no screen a link for the main one waits; a screen's own link never goes on")
+  @Test("without screens a link for the main one waits; a link for a certain screen stops for good")
   func noScreen() throws {
     try ScreenDesk.run { desk in
       desk.compositor.startFrames()
@@ -283,7 +283,7 @@ import WaylandServer
     }
   }
 
-  @Test("a link goes on with another compositor when the first has crashed")
+  @Test("a link continues after a crash and reconnection")
   func reconnected() throws {
     try FaultApplication.run { app in
       app.compositor.startFrames()

@@ -8,7 +8,7 @@ import WaylandServer
 @Suite struct DisplayLinkTests {
   // MARK: A frame
 
-  @Test("a link is called once a frame, before layout and drawing, and what it changes is in that frame")
+  @Test("a link is called once per frame, before layout and drawing, and its changes are in that frame")
   func eachFrame() throws {
     try ScreenDesk.run { desk in
       let view = LoggingView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
@@ -57,7 +57,7 @@ import WaylandServer
     }
   }
 
-  @Test("in the background a link is not called, and wakes nothing")
+  @Test("in the background a link is not called, and causes no wake-ups")
   func inBackground() throws {
     try ScreenDesk.run { desk in
       let caller = LinkCaller()
@@ -71,7 +71,7 @@ import WaylandServer
     }
   }
 
-  @Test("a link asks for frames though nothing changes, with empty commits")
+  @Test("a link requests frames with empty commits if nothing changes")
   func nothingChanges() throws {
     try ScreenDesk.run { desk in
       desk.compositor.startFrames()
@@ -108,7 +108,7 @@ import WaylandServer
   // MARK: At rest
 
   @Test(
-    "a link that is not added, paused, removed or invalid asks for nothing, and wakes nobody",
+    "a link that is not added, paused, removed or invalid makes no requests and no wake-ups",
     arguments: ["not added", "paused", "removed", "invalid", "invalid before"])
   func atRest(how: String) throws {
     try ScreenDesk.run { desk in
@@ -140,7 +140,7 @@ import WaylandServer
     }
   }
 
-  @Test("a link is in a run loop as long as it is in one of its modes, once for all of them")
+  @Test("a link is in a run loop while it is in one of its modes, and is called once for all of them")
   func modes() throws {
     try ScreenDesk.run { desk in
       desk.compositor.startFrames()
@@ -159,7 +159,7 @@ import WaylandServer
     }
   }
 
-  @Test("a link keeps its target, and the run loop the link, until it is invalid")
+  @Test("a link retains its target, and the run loop the link, until it is invalidated")
   func lifetime() throws {
     try ScreenDesk.run { desk in
       desk.compositor.startFrames()
@@ -188,7 +188,7 @@ import WaylandServer
 
   // MARK: Several
 
-  @Test("links may be added, paused and invalidated in a call")
+  @Test("links may be added, paused and invalidated inside a call")
   func inACall() throws {
     try ScreenDesk.run { desk in
       desk.compositor.startFrames()
@@ -219,7 +219,7 @@ import WaylandServer
   }
 
   @Test(
-    "a lower rate is every second frame, every third and so on, evenly",
+    "a lower rate calls every second, third or n-th frame evenly",
     arguments: [(30, 2), (20, 3), (24, 3), (45, 1), (60, 1), (120, 1), (1, 60)] as [(Float, Int)])
   func rates(preferred: Float, stride: Int) throws {
     try ScreenDesk.run { desk in
@@ -242,7 +242,7 @@ import WaylandServer
     }
   }
 
-  @Test("links of different rates are called in the same frames as far as they can be")
+  @Test("links of different rates are called in common frames as far as possible")
   func severalRates() throws {
     try ScreenDesk.run { desk in
       desk.compositor.startFrames()
@@ -262,7 +262,7 @@ import WaylandServer
     }
   }
 
-  @Test("ranges of rates, and which frames they mean at 60, 59.94 and 144 a second")
+  @Test("frame rate ranges and their frame intervals at 60, 59.94 and 144 per second")
   func ranges() {
     func strides(_ range: CAFrameRateRange) -> [Int] { [60, 59.94, 144].map { range.stride(at: $0) } }
     #expect(strides(.default) == [1, 1, 1] && CAFrameRateRange.default.preferred == nil)
@@ -279,7 +279,7 @@ import WaylandServer
   }
 }
 
-/// A view that keeps what is done with it.
+/// A view that logs its layout and drawing.
 private final class LoggingView: UIView {
   var log: [String] = []
 

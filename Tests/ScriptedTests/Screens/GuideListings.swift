@@ -3,11 +3,12 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// The three listings of Apple's guide to displaying content on external screens, in Swift, by the words of the guide:
-/// register for the coming and going of screens, make a window for one that comes and end that of one that goes, and
-/// look for a second one at launch.
+/// The three listings of Apple's guide to displaying content on external screens, in Swift.
+///
+/// They observe the connection of screens, make a window for a connected screen, release it when the screen is
+/// disconnected, and look for a second screen at launch.
 @Suite("The listings of the guide to several screens") struct GuideListings {
-  @Test("a screen that is connected gets a window of its size, which is shown, and not key") func connected()
+  @Test("a connected screen gets a window of its size, which is visible and not key") func connected()
     throws
   {
     try run(outputs: [OutputMode()]) { compositor, guide in
@@ -22,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a screen that is disconnected takes its window with it; the next one gets another")
+  @Test("a disconnected screen removes its window; the next screen gets a new one")
   func disconnected() throws {
     try run(outputs: [OutputMode()]) { compositor, guide in
       weak var first: UIWindow?
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("a second screen at launch gets a window with content for the time being, which is not made key")
+  @Test("a second screen at launch gets a window with placeholder content, which is not key")
   func atLaunch() throws {
     try run(outputs: [OutputMode(), OutputMode(width: 640, height: 480)]) { compositor, guide in
       let second = try #require(guide.secondWindow)
@@ -61,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("the window that was made at launch ends with its screen, and another screen gets one of its own")
+  @Test("the window made at launch is released with its screen, and another screen gets its own")
   func wholeLife() throws {
     try run(outputs: [OutputMode(), OutputMode(width: 640, height: 480)]) { compositor, guide in
       weak let first = guide.secondWindow

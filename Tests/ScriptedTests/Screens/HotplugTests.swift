@@ -5,15 +5,15 @@ import Testing
 import Wayland
 import WaylandServer
 
-/// Screens that come and go at any time, and what becomes of the windows on them.
+/// Screens that are connected and disconnected at any time, and the windows on them.
 @Suite struct HotplugTests {
   private static let two = [OutputMode(), OutputMode(width: 640, height: 480)]
 
-  @Test("a screen that came and went while the process was stopped never was there, however long ago")
+  @Test("a screen that was connected and disconnected while the process was stopped is never reported")
   func stopped() throws {
     try ScreenDesk.run { desk in
       let compositor = desk.compositor
-      // The process sleeps; the compositor forgets at last what it had offered.
+      // The process is stopped. Meanwhile the compositor destroys the global that it offered.
       let global = Global(compositor.server, WlOutputResource.self, version: 4) { _ in
         Issue.record("what was taken back is not asked for")
       }
@@ -25,7 +25,7 @@ import WaylandServer
     }
   }
 
-  @Test("a screen that goes while the process is stopped, and one that comes, are told when it runs again")
+  @Test("screens that changed while the process was stopped are reported when it resumes")
   func changedWhileStopped() throws {
     try ScreenDesk.run(Self.two) { desk in
       let window = desk.show("B", on: UIScreen.screens[1])
@@ -40,7 +40,7 @@ import WaylandServer
     }
   }
 
-  @Test("a screen that comes during launch is connected after it, unless it is known before")
+  @Test("a screen that appears during launch is connected after it, unless it is known before")
   func duringLaunch() throws {
     try withCompositor { compositor in
       let delegate = Launcher(compositor)
@@ -50,7 +50,7 @@ import WaylandServer
     }
   }
 
-  @Test("a screen that goes in the middle of a resize takes the window nowhere else than the compositor says")
+  @Test("a screen that is disconnected during a resize does not move the window against the compositor")
   func inAResize() throws {
     try ScreenDesk.run(Self.two) { desk in
       let shown = try desk.application.shown
@@ -68,7 +68,9 @@ import WaylandServer
     }
   }
 
-  @Test("all screens go and come back: the main one stands for the last, windows and panels are shown again")
+  @Test(
+    "after all screens are removed the last one stays main, and windows and panels move to the next new screen"
+  )
   func allGone() throws {
     try ScreenDesk.run(Self.two) { desk in
       let slides = desk.show("B", on: UIScreen.screens[1])
@@ -90,7 +92,7 @@ import WaylandServer
     }
   }
 
-  @Test("a panel that lost its screen and becomes a window meanwhile is shown as one")
+  @Test("a panel that lost its screen and becomes a normal window is shown")
   func panelWithoutScreen() throws {
     try ScreenDesk.run { desk in
       let bar = desk.show("Bar", on: .main, level: .statusBar)
@@ -103,7 +105,7 @@ import WaylandServer
     }
   }
 
-  @Test("a panel whose screen goes before it was shown there is shown on another")
+  @Test("a panel whose screen is removed before it was shown is shown on another")
   func panelOnItsWay() throws {
     try ScreenDesk.run([OutputMode(), OutputMode(width: 640, height: 480)]) { desk in
       desk.compositor.timing[.configure] = .byHand
@@ -120,7 +122,7 @@ import WaylandServer
     }
   }
 
-  @Test("a panel that the compositor closes before it was shown is not asked for again until screens change")
+  @Test("a panel that the compositor closes before it was shown is not created again until screens change")
   func refusedPanel() throws {
     try ScreenDesk.run { desk in
       desk.compositor.timing[.configure] = .never
@@ -138,7 +140,7 @@ import WaylandServer
     }
   }
 
-  @Test("a panel as wide as its screen stays so when the screen has another mode, also after later changes")
+  @Test("a panel as wide as its screen follows the screen's mode, also after later changes")
   func panelOfAnotherMode() throws {
     try ScreenDesk.run { desk in
       let bar = UIWindow(frame: CGRect(x: 0, y: 770, width: 1280, height: 30))

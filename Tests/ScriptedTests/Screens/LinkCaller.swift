@@ -1,7 +1,7 @@
 import Casement
 import CasementTesting
 
-/// The target of a display link: keeps what it was told in each call.
+/// The target of a display link, which records the link's properties in each call.
 final class LinkCaller {
   struct Call {
     let timestamp: Double

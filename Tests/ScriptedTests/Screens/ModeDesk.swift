@@ -4,11 +4,11 @@ import Foundation
 import Testing
 import WaylandServer
 
-/// The process's application on a scripted compositor, and what it hears of modes.
+/// The process's application on a scripted compositor, and its notifications about modes.
 final class ModeDesk {
   let compositor: ScriptedCompositor
 
-  /// Why modes were not set, in the order in which that was said.
+  /// The errors of mode changes, in the order in which they were reported.
   private(set) var errors: [UIScreenModeError] = []
 
   /// The screens whose mode changed, by their names, with the mode that they had then.
@@ -75,7 +75,7 @@ final class ModeDesk {
   var first: UIScreen { UIScreen.screens[0] }
   var second: UIScreen { UIScreen.screens[1] }
 
-  /// Sets a mode, and keeps what goes wrong.
+  /// Sets a mode, and records the error.
   func set(_ mode: UIScreenMode, on screen: UIScreen) {
     screen.setCurrentMode(mode) { [weak self] error in
       if let error = error as? UIScreenModeError { self?.errors.append(error) }
@@ -88,10 +88,10 @@ final class ModeDesk {
   /// How many configurations wait for an answer.
   var pending: Int { compositor.heldCount(.outputConfiguration) }
 
-  /// The compositor answers what waits, and hears what comes of it.
+  /// The compositor answers the pending configurations and exchanges messages.
   func answer() { compositor.give(.outputConfiguration) }
 
-  /// Another program changes an output, of which the compositor tells everybody.
+  /// Another program changes an output, and the compositor notifies all clients.
   func change(_ output: ScriptedOutput, to mode: ScriptedOutput.Mode) {
     output.mode = mode
     output.exactScale = 1

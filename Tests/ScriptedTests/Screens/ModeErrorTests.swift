@@ -4,12 +4,12 @@ import Foundation
 import Testing
 import WaylandServer
 
-/// What becomes of a mode that a screen does not get.
+/// Mode changes that fail.
 @Suite struct ModeErrorTests {
-  /// Something that a screen does not have.
+  /// A mode that no screen offers.
   private static let own = UIScreenMode(size: CGSize(width: 1000, height: 700), refreshRate: 48.5)
 
-  @Test("every reason is told with the screen, the mode and the remedy")
+  @Test("every reason is described with the screen, the mode and the remedy")
   func words() throws {
     try ModeDesk.run { desk in
       desk.compositor.outputs[0].refusedSteps = [.test]
@@ -27,7 +27,7 @@ import WaylandServer
     }
   }
 
-  @Test("a screen that is not connected, before or afterwards", arguments: ModeDesk.versions)
+  @Test("the screen is not connected, before or after the call", arguments: ModeDesk.versions)
   func notConnected(version: UInt32) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
       let screen = desk.first
@@ -46,7 +46,7 @@ import WaylandServer
   }
 
   @Test(
-    "the compositor refuses, when it is asked or when it is to do it", arguments: ModeDesk.versions,
+    "the compositor refuses the configuration in its test or when applying it", arguments: ModeDesk.versions,
     [true, false])
   func refused(version: UInt32, atTest: Bool) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
@@ -65,7 +65,7 @@ import WaylandServer
   // MARK: Changes meanwhile
 
   @Test(
-    "another program changes the screens meanwhile: it is tried once more, with the new state",
+    "after a change by another program, the mode is tried once more with the new state",
     arguments: ModeDesk.versions, 0...1)
   func triedAgain(version: UInt32, step: Int) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
@@ -73,7 +73,7 @@ import WaylandServer
       desk.set(desk.first.availableModes[1], on: desk.first)
       desk.compositor.exchange()
       for _ in 0..<step { desk.answer() }
-      // What the other program has set stays.
+      // The configuration that the other program set stays.
       desk.compositor.outputs[1].transform = ._90
       desk.change(desk.compositor.outputs[1], to: ModeDesk.fast)
       desk.answer()
@@ -86,7 +86,7 @@ import WaylandServer
     }
   }
 
-  @Test("and if they are changed again, that is the error", arguments: ModeDesk.versions)
+  @Test("a second change by another program is the error", arguments: ModeDesk.versions)
   func cancelledTwice(version: UInt32) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
       desk.compositor.timing[.outputConfiguration] = .byHand
@@ -99,7 +99,7 @@ import WaylandServer
         desk.answer()
       }
       #expect(desk.reasons == [.cancelled] && desk.pending == 0 && desk.changes.isEmpty)
-      // Nothing of it is left over for the next one.
+      // No state of the cancelled change affects the next one.
       desk.set(desk.first.availableModes[1], on: desk.first)
       desk.compositor.exchange()
       desk.compositor.outputs[1].update()
@@ -111,7 +111,7 @@ import WaylandServer
     }
   }
 
-  @Test("the compositor may say that it cancels before it says what has changed")
+  @Test("the compositor may send cancelled before the new state")
   func cancelledFirst() throws {
     try ModeDesk.run { desk in
       desk.compositor.timing[.outputConfiguration] = .never
@@ -127,7 +127,7 @@ import WaylandServer
     }
   }
 
-  @Test("the mode is gone when it is tried once more", arguments: ModeDesk.versions)
+  @Test("the mode disappears before the second try", arguments: ModeDesk.versions)
   func modeGone(version: UInt32) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
       desk.compositor.timing[.outputConfiguration] = .byHand
@@ -141,7 +141,7 @@ import WaylandServer
     }
   }
 
-  @Test("a newer wish for the screen takes the place of one that is tried once more")
+  @Test("a newer mode for the screen replaces one that is tried again")
   func newer() throws {
     try ModeDesk.run { desk in
       desk.compositor.timing[.outputConfiguration] = .byHand
@@ -157,7 +157,7 @@ import WaylandServer
     }
   }
 
-  @Test("the screen is unplugged while the compositor thinks about it", arguments: ModeDesk.versions, 0...1)
+  @Test("the screen is unplugged while the configuration is pending", arguments: ModeDesk.versions, 0...1)
   func unpluggedMeanwhile(version: UInt32, step: Int) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
       desk.compositor.timing[.outputConfiguration] = .byHand
@@ -178,7 +178,7 @@ import WaylandServer
   // MARK: The end
 
   @Test(
-    "output management ends while the compositor thinks about it", arguments: ModeDesk.versions,
+    "output management is removed while the configuration is pending", arguments: ModeDesk.versions,
     [true, false])
   func withdrawn(version: UInt32, isFinished: Bool) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
@@ -206,7 +206,7 @@ import WaylandServer
     }
   }
 
-  @Test("the connection ends while the compositor thinks about it, and before it was asked")
+  @Test("the connection is lost while the configuration is pending, and before it was sent")
   func connectionLost() throws {
     for isAsked in [true, false] {
       let compositor = ScriptedCompositor()
@@ -222,7 +222,7 @@ import WaylandServer
       screen.setCurrentMode(screen.availableModes[1]) { error in
         if let error = error as? UIScreenModeError { errors.append(error) }
         late.isHidden = false
-        // Whoever hears of it may try again.
+        // The completion handler may try again.
         screen.setCurrentMode(Self.own) { error in
           if let error = error as? UIScreenModeError { errors.append(error) }
         }
@@ -240,7 +240,7 @@ import WaylandServer
     }
   }
 
-  @Test("an error handler may set other modes, which are asked for as well")
+  @Test("an error handler may set other modes, which are sent as well")
   func handlers() throws {
     try ModeDesk.run { desk in
       desk.compositor.outputs[0].refusedSteps = [.apply]
@@ -256,7 +256,7 @@ import WaylandServer
     }
   }
 
-  @Test("answers that come twice are taken once, late ones when they come")
+  @Test("repeated answers are handled once, late ones when they arrive")
   func twice() throws {
     try ModeDesk.run { desk in
       desk.compositor.timing[.outputConfiguration] = .twice

@@ -1,19 +1,19 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Testing
 import Wayland
 import WaylandServer
 
-/// What `Desktop` makes of output management: heads, modes, and the objects that stand for them.
+/// Output management in `Desktop`: heads, modes and their objects.
 @Suite struct OutputHeadTests {
   /// The session's head of its first output.
   private func head(_ session: Session) throws -> OutputHead {
     try #require(session.outputs.first.flatMap { session.outputHeads?.head(of: $0) })
   }
 
-  @Test("a head says all that its version tells", arguments: ModeDesk.versions)
+  @Test("a head has all properties of its protocol version", arguments: ModeDesk.versions)
   func facts(version: UInt32) throws {
     try withCompositor(ScriptedCompositor(ModeDesk.offers(version), outputs: [OutputMode(scale: 2)])) {
       compositor in
@@ -28,7 +28,7 @@ import WaylandServer
     }
   }
 
-  @Test("what is told of heads and modes holds from done on, all of it at once")
+  @Test("properties of heads and modes apply together at done")
   func atDone() throws {
     try withCompositor(ScriptedCompositor(.everything, outputs: [OutputMode(), OutputMode()])) { compositor in
       let session = try compositor.connectSession()
@@ -63,7 +63,7 @@ import WaylandServer
   // MARK: Which head an output is
 
   @Test(
-    "outputs without names are found by place, maker and model, if these say it", arguments: ModeDesk.versions
+    "outputs without names are matched by position, make and model, if known", arguments: ModeDesk.versions
   )
   func nameless(version: UInt32) throws {
     var offers = ModeDesk.offers(version)
@@ -95,7 +95,7 @@ import WaylandServer
     }
   }
 
-  @Test("an output whose name no head has gets none")
+  @Test("an output whose name matches no head gets none")
   func otherNames() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -110,7 +110,8 @@ import WaylandServer
 
   // MARK: Objects
 
-  @Test("nothing is left of what is set and of what comes and goes", arguments: [3, 4])
+  @Test(
+    "setting modes, and plugging outputs in and out, leaves no protocol objects behind", arguments: [3, 4])
   func objects(version: UInt32) throws {
     try withCompositor(ScriptedCompositor(ModeDesk.offers(version))) { compositor in
       compositor.outputs[0].hasModeList = false
@@ -146,7 +147,7 @@ import WaylandServer
   }
 
   @Test(
-    "before version 3 objects end by themselves, and their numbers may be used again before anybody has heard of it",
+    "before version 3 objects end by themselves, and their IDs may be reused before the client knows",
     arguments: [1, 2])
   func numbersUsedAgain(version: UInt32) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
@@ -169,7 +170,7 @@ import WaylandServer
     }
   }
 
-  @Test("modes and heads may end at any moment, and be told twice or of nobody", arguments: [3, 4])
+  @Test("modes and heads may finish at any moment, twice, or unknown to the client", arguments: [3, 4])
   func finished(version: UInt32) throws {
     try ModeDesk.run(ModeDesk.offers(version)) { desk in
       desk.compositor.timing[.outputConfiguration] = .byHand
@@ -210,7 +211,7 @@ import WaylandServer
     }
   }
 
-  @Test("a screen that had a list of modes may come to take any", arguments: [3, 4], [false, true])
+  @Test("a screen with a list of modes may change to accept custom modes", arguments: [3, 4], [false, true])
   func listEnds(version: UInt32, afterAnother: Bool) throws {
     try withCompositor(ScriptedCompositor(ModeDesk.offers(version))) { compositor in
       let output = compositor.outputs[0]
@@ -238,7 +239,7 @@ import WaylandServer
 
   // MARK: Absurd numbers
 
-  @Test("sizes, rates, places and scales may be anything", arguments: AbsurdNumbers.edges)
+  @Test("sizes, rates, positions and scales may have any value", arguments: AbsurdNumbers.edges)
   func absurd(number: Int32) throws {
     try ModeDesk.run { desk in
       for head in desk.compositor.resources(ZwlrOutputHeadV1Resource.self) {
@@ -268,7 +269,7 @@ import WaylandServer
     }
   }
 
-  @Test("a head has ten thousand modes at most, and lets go of them as fast as it got them")
+  @Test("a head keeps at most ten thousand modes, and releases them as fast as it received them")
   func manyModes() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()

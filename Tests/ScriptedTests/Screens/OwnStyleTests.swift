@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// Views and controllers that are light or dark, whatever is around them.
-@Suite("Styles of views", .serialized) struct OwnStyleTests {
+@Suite("Overridden styles of views", .serialized) struct OwnStyleTests {
   private final class Listener: UIView {
     var heard: [UIUserInterfaceStyle] = []
     var onChange: (() -> Void)?
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("What is inside follows, in traits, colours and controls' looks; what is around does not")
+  @Test("Descendants inherit the style in traits, colors and controls; ancestors do not")
   func inherited() throws {
     try run { application, outer, inner in
       inner.backgroundColor = .systemBackground
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Another style of the window reaches those that have none of their own")
+  @Test("A new style of the window applies to views without an override")
   func window() throws {
     try run { application, outer, inner in
       inner.overrideUserInterfaceStyle = .light
@@ -91,7 +91,8 @@ import Testing
     }
   }
 
-  @Test("Who changes the style when told of it is told of that, and leaves nobody with another one")
+  @Test(
+    "A view that changes the style inside a trait callback gets another one, and no view keeps a stale style")
   func changedMeanwhile() throws {
     try run { application, outer, inner in
       outer.onChange = {
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("A menu has the style of the view from which it opens")
+  @Test("A menu has the style of the view that it opens from")
   func menu() throws {
     try run { application, outer, inner in
       outer.overrideUserInterfaceStyle = .dark
@@ -120,7 +121,7 @@ import Testing
     }
   }
 
-  @Test("A hundred thousand views inside each other are told without a call in a call")
+  @Test("A hundred thousand nested views are updated without recursion")
   func deep() throws {
     try run { application, outer, inner in
       let deepest = UIView()

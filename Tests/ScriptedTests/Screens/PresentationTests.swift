@@ -1,6 +1,6 @@
 import Casement
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Glibc
 import Pixman
@@ -12,7 +12,7 @@ import WaylandServer
 @Suite struct PresentationTests {
   // MARK: Desktop
 
-  @Test("a surface hears when its commits are shown, and asks only while somebody wants to know")
+  @Test("a surface reports when its commits are presented, and requests feedback only while it is observed")
   func surface() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -44,7 +44,7 @@ import WaylandServer
     }
   }
 
-  @Test("of a picture that a newer one replaces nothing is said; answers that never come do not pile up")
+  @Test("a replaced buffer has no presentation; unanswered feedback objects do not accumulate")
   func discarded() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -79,7 +79,7 @@ import WaylandServer
     }
   }
 
-  @Test("a surface may end in the middle of being told, and outlive its session")
+  @Test("a surface may be destroyed inside the callback, and outlive its session")
   func ending() throws {
     try withCompositor { compositor in
       let session = try compositor.connectSession()
@@ -107,7 +107,7 @@ import WaylandServer
   // MARK: Times of links
 
   @Test(
-    "the time is that of the last refresh as the compositor tells it, and the next one is a refresh later")
+    "the timestamp is the compositor's last refresh, and the target is one refresh later")
   func times() throws {
     try ScreenDesk.run { desk in
       let compositor = desk.compositor
@@ -134,7 +134,7 @@ import WaylandServer
     }
   }
 
-  @Test("without presentation times it is the callback's time, in milliseconds, and the mode's rate")
+  @Test("without presentation times the frame callback's time in milliseconds and the mode's rate apply")
   func callbackTimes() throws {
     try ScreenDesk.run(offers: .everything.without("wp_presentation")) { desk in
       desk.compositor.outputs[0].refreshRate = 50
@@ -152,7 +152,7 @@ import WaylandServer
   }
 
   @Test(
-    "a clock that is not the monotonic one is converted, one that nobody can read is done without",
+    "other clocks than the monotonic one are converted, and unreadable clocks ignored",
     arguments: [UInt32(CLOCK_REALTIME), UInt32(CLOCK_MONOTONIC_RAW), 4242, UInt32.max])
   func otherClocks(clock: UInt32) throws {
     let compositor = ScriptedCompositor()
@@ -182,7 +182,7 @@ import WaylandServer
     }
   }
 
-  @Test("numbers that are no times, or no rates, are not believed")
+  @Test("invalid times and rates are ignored")
   func absurd() throws {
     try ScreenDesk.run { desk in
       let compositor = desk.compositor
@@ -203,7 +203,7 @@ import WaylandServer
           change(&time)
           return time
         }
-        // What was told before is forgotten when it is old.
+        // After two seconds without a frame, earlier presentation times are discarded.
         try desk.application.shown.isExposed = false
         compositor.advance(by: .seconds(2))
         try desk.application.shown.isExposed = true
@@ -216,7 +216,7 @@ import WaylandServer
     }
   }
 
-  @Test("a mode with another rate counts at once; what was shown by the old one does not")
+  @Test("a mode with another rate applies at once; presentations by the old rate are ignored")
   func modes() throws {
     try ScreenDesk.run { desk in
       let compositor = desk.compositor
@@ -236,7 +236,7 @@ import WaylandServer
     }
   }
 
-  @Test("one window of a screen asks when its frames are shown, and none when no link runs")
+  @Test("one window of a screen requests feedback, and none when no link runs")
   func oneAsks() throws {
     try ScreenDesk.run { desk in
       let other = desk.show("B", on: .main)
@@ -263,7 +263,7 @@ import WaylandServer
     }
   }
 
-  @Test("times of links, touches and the present one are of one clock")
+  @Test("the timestamps of links and touches, and the current time, use one clock")
   func oneClock() throws {
     try ScreenDesk.run { desk in
       let compositor = desk.compositor

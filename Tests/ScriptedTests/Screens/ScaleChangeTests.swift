@@ -1,16 +1,16 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
+import CasementText
 import Foundation
 import Testing
-import Text
 import Wayland
 import WaylandServer
 
 @testable import Casement
 
-/// What windows and popups show when the scale changes.
+/// The pictures of windows and popups when the scale changes.
 @Suite struct ScaleChangeTests {
-  /// What a window of 301 points is at a scale that it is told in some way.
+  /// The expected commit of a window of 301 points at a scale that the compositor sends in one of several ways.
   private func commit(_ way: ScaleWay, _ scale: Double) -> ScaleCommits.Commit {
     ScaleCommits.Commit(
       isPicture: true, width: Int((301 * scale).rounded()), bufferScale: way == .fraction ? 1 : Int(scale),
@@ -23,7 +23,8 @@ import WaylandServer
     (.outputs, [1, 2]), (.outputs, [3, 2]),
   ]
 
-  @Test("Moved to a screen of another scale, the first commit is all of it at that", arguments: moves)
+  @Test(
+    "After a move to a screen of another scale, the first commit is complete at that scale", arguments: moves)
   func moved(_ way: ScaleWay, _ scales: [Double]) throws {
     let fresh = try scales.map { try ScaleDesk.picture(way.offers, scale: $0) }
     try ScaleDesk.run(way.offers, scales: scales) { desk in
@@ -41,7 +42,7 @@ import WaylandServer
     }
   }
 
-  @Test("A maximized window that is too long for a picture has its whole length once the scale allows it")
+  @Test("A maximized window longer than the largest buffer gets its whole length once the scale allows it")
   func tooLong() throws {
     try TestApplication.run(size: CGSize(width: 10, height: 10)) { application in
       let shown = try application.shown
@@ -57,7 +58,7 @@ import WaylandServer
     }
   }
 
-  @Test("While a frame is on its way the old picture stays, and the next one is whole", arguments: moves)
+  @Test("While a frame is in flight the old buffer stays, and the next one is complete", arguments: moves)
   func awaitingFrame(_ way: ScaleWay, _ scales: [Double]) throws {
     try ScaleDesk.run(way.offers, scales: scales) { desk in
       let commits = ScaleCommits(try desk.surface)
@@ -73,7 +74,7 @@ import WaylandServer
     }
   }
 
-  @Test("A configure that asks for an answer before the frame gets one at the new scale", arguments: moves)
+  @Test("A configure that needs an answer before the frame is answered at the new scale", arguments: moves)
   func configuredMeanwhile(_ way: ScaleWay, _ scales: [Double]) throws {
     try ScaleDesk.run(way.offers, scales: scales) { desk in
       let commits = ScaleCommits(try desk.surface)
@@ -88,7 +89,8 @@ import WaylandServer
   }
 
   @Test(
-    "Another size and another scale are one commit, whichever is told first", arguments: moves, [true, false])
+    "A new size and a new scale are one commit, in either order of the events", arguments: moves,
+    [true, false])
   func sizeAndScale(_ move: (ScaleWay, [Double]), _ sizeFirst: Bool) throws {
     let (way, scales) = move
     try ScaleDesk.run(way.offers, scales: scales) { desk in
@@ -104,7 +106,7 @@ import WaylandServer
     }
   }
 
-  @Test("While the user resizes, sizes and scales that come together are shown together")
+  @Test("During a resize, sizes and scales that arrive together are shown together")
   func resizing() throws {
     try ScaleDesk.run(scales: [1, 1.5]) { desk in
       try desk.shown.configure(CGSize(width: 320, height: 220), [.resizing])
@@ -123,7 +125,7 @@ import WaylandServer
     }
   }
 
-  @Test("A scale that comes and goes within a turn changes nothing")
+  @Test("A scale that changes and returns within a turn causes no commit")
   func backAndForth() throws {
     try ScaleDesk.run(scales: [1, 2]) { desk in
       let before = try desk.surface.pictureCount
@@ -139,7 +141,7 @@ import WaylandServer
     }
   }
 
-  @Test("On an output that is turned, a window is as on one that is not", arguments: [1, 1.5, 2])
+  @Test("On a transformed output a window is drawn as on any other", arguments: [1, 1.5, 2])
   func transforms(scale: Double) throws {
     let fresh = try ScaleDesk.picture(scale: scale)
     for transform in [WlOutput.Transform._90, ._180, ._270, .flipped, .flipped90] {
@@ -161,7 +163,7 @@ import WaylandServer
   // MARK: First pictures
 
   @Test(
-    "What is to be on a screen begins with its scale: a window that fills it, a panel",
+    "A fullscreen window or panel for a screen begins with that screen's scale",
     arguments: ScaleWay.allCases)
   func chosenScreen(_ way: ScaleWay) throws {
     try ScaleDesk.run(way.offers, scales: [1, 3, 2]) { desk in
@@ -188,7 +190,7 @@ import WaylandServer
   }
 
   @Test(
-    "A menu begins with the scale of its window, and follows it until it is told its own",
+    "A menu begins with its window's scale, and follows it until it gets its own",
     arguments: ScaleWay.allCases)
   func popups(_ way: ScaleWay) throws {
     try ScaleDesk.run(way.offers, scales: [1, 2, 3]) { desk in
@@ -216,7 +218,7 @@ import WaylandServer
     }
   }
 
-  @Test("A compositor that could prefer a scale and did not prefers 1")
+  @Test("A compositor that supports preferred scales and sends none means 1")
   func nothingPreferred() throws {
     try ScaleDesk.run(ScaleWay.whole.offers, scales: [1, 2]) { desk in
       let plain = PlainWindow(try desk.compositor.connectSession(), title: "P")
@@ -235,7 +237,8 @@ import WaylandServer
 
   // MARK: Damage
 
-  @Test("Damage of a fraction is right where it is told in points", arguments: [1, 1.25, 1.5, 1.75, 2, 3])
+  @Test(
+    "Damage at fractional scales is correct in surface coordinates", arguments: [1, 1.25, 1.5, 1.75, 2, 3])
   func damageInPoints(scale: Double) throws {
     let before = try ScaleDesk.picture(scale: scale)
     try ScaleDesk.run(Offers.everything.limited(["wl_compositor": 3]), scales: [scale]) { desk in
@@ -254,7 +257,7 @@ import WaylandServer
     }
   }
 
-  @Test("Frames go on as cheaply at a new scale as at the old one: only what changes is drawn")
+  @Test("At a new scale too, frames draw only the changes")
   func damageAfterwards() throws {
     try ScaleDesk.run(scales: [1, 1.5]) { desk in
       try desk.move(from: 0, to: 1)
@@ -266,7 +269,7 @@ import WaylandServer
     }
   }
 
-  @Test("Fonts of scales that nobody has any more are let go of")
+  @Test("Fonts of unused scales are released")
   func fonts() throws {
     let before = try ScaleDesk.picture(scale: 1)
     try ScaleDesk.run(scales: [1]) { desk in
@@ -282,13 +285,13 @@ import WaylandServer
   }
 }
 
-/// What happened, in order.
+/// A log of events, in their order.
 final class Journal {
   private var lines: [String] = []
 
   func note(_ line: String) { lines.append(line) }
 
-  /// What happened since the last call.
+  /// The log since the last call.
   func take() -> [String] {
     defer { lines.removeAll() }
     return lines

@@ -24,7 +24,7 @@ enum ScaleWay: CaseIterable {
   }
 }
 
-/// A window full of lines, letters and colours on outputs of several scales.
+/// A window full of lines, letters and colors on outputs of several scales.
 final class ScaleDesk {
   let application: TestApplication
   let content: ScaleContent
@@ -62,14 +62,14 @@ final class ScaleDesk {
     self.content = content
   }
 
-  /// What the window looks like that was at a scale all its life.
+  /// The picture of a window that had a scale from the beginning.
   static func picture(_ offers: Offers = .everything, scale: Double) throws -> Picture {
     var picture: Picture?
     try run(offers, scales: [scale]) { picture = try $0.picture }
     return try #require(picture)
   }
 
-  /// The compositor moves the window, and its popups, from one output to another, and tells what that changes.
+  /// Moves the window and its popups from one output to another, and sends the resulting events.
   func move(from old: Int, to new: Int) throws {
     for surface in [try surface] + compositor.popups.map(\.surface) {
       surface.leave(compositor.outputs[old])
@@ -120,10 +120,10 @@ final class ScaleContent: UIView {
   }
 }
 
-/// What each commit of a surface shows, in the order in which they come.
+/// The content of each commit of a surface, in order.
 final class ScaleCommits {
   struct Commit: Equatable {
-    /// Whether it brings another buffer.
+    /// Whether the commit attaches a new buffer.
     var isPicture: Bool
     /// The buffer's width in pixels, its scale, and the width in points.
     let width: Int
@@ -147,7 +147,7 @@ final class ScaleCommits {
     }
   }
 
-  /// What came since the last call.
+  /// The commits since the last call.
   func take() -> [Commit] {
     defer { all.removeAll() }
     return all

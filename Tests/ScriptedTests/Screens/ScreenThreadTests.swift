@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What threads other than the main one may read of a screen.
+/// Properties of a screen that any thread may read.
 @Suite(.serialized) struct ScreenThreadTests {
   @Test("The size and the scale of a screen can be read on any thread")
   func constants() throws {

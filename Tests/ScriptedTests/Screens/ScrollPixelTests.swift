@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// What is moved in the newest buffer, and what is painted beside it, is what would be painted anew.
+/// Scrolling moves pixels in the newest buffer and paints the rest. The result equals a complete repaint.
 @Suite struct ScrollPixelTests {
   /// A page with everything that can be over, around and behind content that scrolls.
   private final class Page {
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "After random scrolls and changes each pixel is as if all had been painted",
+    "After random scrolls and changes each pixel equals a complete repaint",
     arguments: [120, 150, 180, 240])
   func pixels(scale120: Int) throws {
     try TestApplication.run { application in

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SharpDemoTests {
   private nonisolated static let scales = [1, 1.25, 1.5, 2, 3]
 
-  /// What the demo shows on an output of a scale, which it may have had at the start.
+  /// The picture of the demo on an output of a scale, which may differ from the scale at the start.
   private func picture(scale: Double, from first: Double) throws -> Picture {
     let modes = [OutputMode(width: 2880, height: 1920, scale: first), OutputMode(width: 1920, height: 1080)]
     return try withDemo(ScriptedCompositor(.everything, outputs: modes)) { compositor in
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(
-    "the demo is drawn at the scale of its screen, from the start and after a change alike", arguments: scales
+    "the demo is drawn at the scale of its screen, from the start and after a change", arguments: scales
   )
   func sharp(scale: Double) throws {
     let picture = try picture(scale: scale, from: scale)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// What views and controllers are told of scale and style, and when.
+/// Trait changes of scale and style that views and controllers receive, and their times.
 @Suite struct TraitTests {
-  /// A scene, a window with a controller, and views inside each other, that all write down what they are told.
+  /// A scene, a window with a controller, and nested views, which all log their trait changes.
   private final class Cast {
     let journal = Journal()
     let controller: NotingController
@@ -33,7 +33,8 @@ import Testing
     }
   }
 
-  @Test("Scene, window, controller, views: each once, in the same turn, then layout and drawing")
+  @Test(
+    "Scene, window, controller and views get each change once, in the same turn, before layout and drawing")
   func order() throws {
     try ScaleDesk.run(scales: [1, 1.5]) { desk in
       let cast = try Cast(desk)
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("While a frame is outstanding they are told at once, and the drawing comes with the frame")
+  @Test("While a frame is outstanding trait changes are sent at once, and drawn with the frame")
   func awaitingFrame() throws {
     try ScaleDesk.run(scales: [1, 2]) { desk in
       let cast = try Cast(desk)
@@ -65,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("A window is told before its first frame where that has another scale than the main screen")
+  @Test("A window whose scale differs from the main screen's gets a trait change before its first frame")
   func firstFrame() throws {
     try ScaleDesk.run(scales: [1, 2]) { desk in
       let journal = Journal()
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test("A view that moves to a window of another scale is told with what it had before")
+  @Test("A view that moves to a window of another scale gets the change with its previous traits")
   func moved() throws {
     try ScaleDesk.run(scales: [1, 2]) { desk in
       let journal = Journal()
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("The style is the window's; unspecified is light, and a change is laid out and drawn")
+  @Test("The style is the window's; unspecified is light, and a change causes layout and drawing")
   func styles() throws {
     try ScaleDesk.run(scales: [1]) { desk in
       let journal = Journal()
@@ -138,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("A registration is for its traits only, and ends when it is unregistered, even while others are told")
+  @Test("A registration covers its traits only, and ends when unregistered, also inside a callback")
   func registrations() throws {
     try ScaleDesk.run(scales: [1, 2]) { desk in
       let journal = Journal()
@@ -176,7 +177,7 @@ import Testing
   }
 
   @Test(
-    "Who changes the style, adds or moves views while told: everybody ends with what holds, told once of each"
+    "Views that change the style, or add or move views, inside a callback: all end with the current traits, once each"
   )
   func changesWhileTold() throws {
     try ScaleDesk.run(scales: [1, 2]) { desk in
@@ -204,7 +205,7 @@ import Testing
     }
   }
 
-  @Test("Screens tell the scale of what is drawn for them: the next whole one where there are no fractions")
+  @Test("Screens report the scale of their windows: the next integer without fractional scales")
   func screens() throws {
     for (way, scale) in [(ScaleWay.fraction, 1.5), (.whole, 2), (.outputs, 2)] as [(ScaleWay, CGFloat)] {
       try ScaleDesk.run(way.offers, scales: [1.5]) { desk in
@@ -225,7 +226,7 @@ import Testing
     }
   }
 
-  @Test("Frames ask nobody for traits, and make none")
+  @Test("Frames neither read nor create trait collections")
   func costs() throws {
     try ScaleDesk.run(scales: [1]) { desk in
       let before = desk.window.traitCollection
@@ -237,7 +238,7 @@ import Testing
     }
   }
 
-  @Test("Collections: what they specify, and what of it another one has")
+  @Test("Trait collections: specified traits, and containment")
   func collections() {
     let scale = UITraitCollection(displayScale: 2)
     let dark = UITraitCollection(userInterfaceStyle: .dark)
@@ -256,7 +257,7 @@ import Testing
     #expect(both[Unset.self] == "nothing")
   }
 
-  @Test("an object of a program's own class may say that it has traits; its handlers are never called")
+  @Test("a program's class may conform to UITraitEnvironment; its handlers are never called")
   func foreign() {
     final class Foreign: UITraitEnvironment, UITraitChangeObservable {
       let traitCollection = UITraitCollection(displayScale: 2)
@@ -316,7 +317,7 @@ private final class NotingView: UIView {
   }
 }
 
-/// A controller that writes down what it is told.
+/// A controller that logs its trait changes.
 private final class NotingController: UIViewController {
   let journal: Journal
 

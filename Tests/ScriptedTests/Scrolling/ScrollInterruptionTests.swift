@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// What becomes of content that moves, where the program, another device or a change of the content comes in between.
+/// Moving content that the program, another device or a change of the content interrupts.
 @Suite struct ScrollInterruptionTests {
-  /// A delegate that does something when it is told of something.
+  /// A delegate that runs closures in its calls.
   private final class Actor: NSObject, UIScrollViewDelegate {
     var ended: () -> Void = {}
     var animated: () -> Void = {}
@@ -20,7 +20,8 @@ import Testing
     }
   }
 
-  @Test("A view that its delegate lets go of at the end of a movement is told no more", arguments: [0, 1, 2])
+  @Test(
+    "A view that its delegate releases at the end of a movement gets no more calls", arguments: [0, 1, 2])
   func goes(kind: Int) throws {
     try ScrollDesk.run { scroll in
       scroll.view.removeFromSuperview()
@@ -51,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("A finger keeps the content though its delegate places it, as to lock an axis")
+  @Test("A finger keeps dragging while its delegate sets the offset, for example to lock an axis")
   func lockedAxis() throws {
     try ScrollDesk.run(content: CGSize(width: 2000, height: 2000)) { scroll in
       scroll.view.onScroll = { [unowned view = scroll.view] in
@@ -69,7 +70,9 @@ import Testing
     }
   }
 
-  @Test("Fingers that come to rest on a pad stop what rolls on, and cut nothing off") func resting() throws {
+  @Test("Fingers that come to rest on a touchpad stop deceleration, and cut no gesture off") func resting()
+    throws
+  {
     try ScrollDesk.run { scroll in
       try scroll.pointAt(100, 100)
       scroll.pad([10, 10, 10, 10])
@@ -83,7 +86,7 @@ import Testing
       #expect(!scroll.view.isDecelerating && scroll.view.isDragging)
       pad.endHold(cancelled: true)
       scroll.wait(20)
-      // What begins right after is one gesture, and not two.
+      // Scrolling that begins right after a hold belongs to one gesture, not to two.
       scroll.pad(Array(repeating: 5, count: 20), stops: false)
       scroll.wait(200)
       scroll.pad([])
@@ -102,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("A wheel that turns by parts of a step turns a page for a whole one") func pages() throws {
+  @Test("A high-resolution wheel turns a page per whole step") func pages() throws {
     try ScrollDesk.run { scroll in
       scroll.view.isPagingEnabled = true
       try scroll.pointAt(100, 100)
@@ -125,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("A movement that another kind takes the place of is told to be over") func replaced() throws {
+  @Test("A movement that another kind replaces is reported as ended") func replaced() throws {
     final class Focused: UIView {
       override var canBecomeFirstResponder: Bool { true }
     }
@@ -154,7 +157,8 @@ import Testing
     }
   }
 
-  @Test("A step goes from where the delegate puts the content as the movement before ends") func moved()
+  @Test("A wheel step starts at the offset that the delegate sets at the end of the previous movement")
+  func moved()
     throws
   {
     final class Focused: UIView {
@@ -188,7 +192,7 @@ import Testing
     }
   }
 
-  @Test("An animation that the status bar's press takes the place of is told to be over") func statusBar()
+  @Test("An animation that a press on the status bar replaces is reported as ended") func statusBar()
     throws
   {
     try ScrollDesk.run { scroll in
@@ -203,7 +207,7 @@ import Testing
     }
   }
 
-  @Test("Content that ends sooner while a key scrolls it stops at its end") func shorter() throws {
+  @Test("Content that becomes shorter while a key scrolls stops at its end") func shorter() throws {
     final class Focused: UIView {
       override var canBecomeFirstResponder: Bool { true }
     }
@@ -221,7 +225,7 @@ import Testing
     }
   }
 
-  @Test("What a touch pad moves is let go of where its end goes to nobody") func ignored() throws {
+  @Test("Touchpad scrolling ends also if events are ignored at its end") func ignored() throws {
     try ScrollDesk.run { scroll in
       try scroll.pointAt(100, 100)
       scroll.pad([-20, -20], stops: false)
@@ -235,7 +239,7 @@ import Testing
     }
   }
 
-  @Test("Indicators go, and nothing runs, where the delegate places the content when it has come to rest")
+  @Test("Indicators disappear, and nothing runs, if the delegate sets the offset at the end of a movement")
   func carousel() throws {
     try ScrollDesk.run { scroll in
       let actor = Actor()
@@ -251,7 +255,7 @@ import Testing
     }
   }
 
-  @Test("A delegate that moves the content as it makes room for what refreshes it has its way")
+  @Test("A delegate may move the content while the refresh control changes the inset")
   func refreshing() throws {
     try ScrollDesk.run { scroll in
       let actor = Actor()

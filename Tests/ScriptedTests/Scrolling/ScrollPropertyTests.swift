@@ -6,7 +6,7 @@ import Testing
 
 /// The effects of single properties of scroll views.
 @Suite(.serialized) struct ScrollPropertyTests {
-  @Test("Content that is not wider than the view is pulled aside where that is wanted, and comes back")
+  @Test("Content that is not wider than the view is pulled sideways with alwaysBounceHorizontal, and returns")
   func alwaysBounces() throws {
     for bounces in [false, true] {
       try ScrollDesk.run { scroll in
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("The horizontal indicator stays away from the edges by its insets and by the safe area")
+  @Test("The horizontal indicator respects its insets and the safe area")
   func indicatorInsets() throws {
     try ScrollDesk.run(content: CGSize(width: 2000, height: 150)) { scroll in
       try scroll.pointAt(100, 100)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("Content that moves by itself stays where it is when scrolling is stopped")
+  @Test("stopScrollingAndZooming stops decelerating content in place")
   func stopping() throws {
     try ScrollDesk.run { scroll in
       scroll.view.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("A scroll view asks whether a view loses its touches to the finger that scrolls")
+  @Test("A scroll view asks touchesShouldCancel before it cancels a view's touches")
   func cancelling() throws {
     for cancels in [true, false] {
       try ScreenDesk.run { desk in

@@ -1,11 +1,11 @@
 import Casement
 import Foundation
 
-/// A label that writes down what it is told.
+/// A label that logs its decoding and its callbacks.
 class NotingLabel: UILabel {
   required init?(coder: NSCoder) {
     super.init(coder: coder)
-    // The values of the document are there by now, and can be changed.
+    // The values of the document are set by now, and can be changed.
     DocumentJournal.note("label init \(text ?? "none") \(Int(frame.width))")
   }
 
@@ -35,7 +35,7 @@ class DocumentView: UIView {
   }
 }
 
-/// A controller that writes down what it is told.
+/// A controller that logs its callbacks.
 class DocumentPage: UIViewController {
   var name: String { "\(type(of: self))" }
   weak var label: NotingLabel? { didSet { DocumentJournal.note("\(name) outlet label") } }

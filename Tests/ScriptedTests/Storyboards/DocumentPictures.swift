@@ -1,7 +1,7 @@
 import CasementTesting
+import CasementUnsafe
 import Foundation
 import Testing
-import Unsafe
 
 @testable import Casement
 

@@ -18,7 +18,7 @@ class NotingDelegate: UIResponder, UIApplicationDelegate {
   private(set) var options: [[UIApplication.LaunchOptionsKey: Any]?] = []
   private(set) var opened: [URL] = []
 
-  /// What a test does as the launch ends.
+  /// A closure that runs at the end of the launch.
   static var whenLaunched: ((NotingDelegate) -> Void)?
   var isWilling = true
 
@@ -65,7 +65,7 @@ class NotingDelegate: UIResponder, UIApplicationDelegate {
   func applicationDidReceiveMemoryWarning(_ application: UIApplication) { DocumentJournal.note("memory") }
 }
 
-/// What the storyboard compiler would write for a nib "MainWindow", whose owner is the application.
+/// The code that the storyboard compiler would write for a nib "MainWindow", whose owner is the application.
 final class MainWindowNib: CompiledNib {
   private var delegate: NotingDelegate!
   private var window: UIWindow!

@@ -8,7 +8,7 @@ final class BadgeOwner: NSObject {
   }
 }
 
-/// What the storyboard compiler would write for a nib "Badge".
+/// The code that the storyboard compiler would write for a nib "Badge".
 final class BadgeNib: CompiledNib {
   private var badge: DocumentView!
   private var label: NotingLabel!
@@ -47,7 +47,7 @@ final class BadgeViewController: DocumentPage {}
 /// A controller whose nib has no such name.
 final class NamedController: DocumentPage {}
 
-/// What the storyboard compiler would write for a nib "BadgeView".
+/// The code that the storyboard compiler would write for a nib "BadgeView".
 final class BadgeControllerNib: CompiledNib {
   private var view: UIView!
   private var label: NotingLabel!
@@ -70,7 +70,7 @@ final class BadgeControllerNib: CompiledNib {
   }
 }
 
-/// What the storyboard compiler would write for a nib "Row" with a cell of a table.
+/// The code that the storyboard compiler would write for a nib "Row" with a cell of a table.
 final class RowNib: CompiledNib {
   override func makeObjects() -> [Any] {
     [
@@ -84,7 +84,7 @@ final class RowNib: CompiledNib {
 /// A cell of the nib "Tile".
 final class TileCell: UICollectionViewCell {}
 
-/// What the storyboard compiler would write for a nib "Tile" with a cell of a collection view.
+/// The code that the storyboard compiler would write for a nib "Tile" with a cell of a collection view.
 final class TileNib: CompiledNib {
   override func makeObjects() -> [Any] {
     [

@@ -1,8 +1,8 @@
 import Casement
 import Foundation
 
-// What the storyboard compiler would write for a storyboard "Recipes": a navigation controller with a list, from which
-// segues lead to a detail and to a form, and back.
+// The code that the storyboard compiler would write for a storyboard "Recipes": a navigation controller with a list.
+// Segues lead from the list to a detail and to a form, and back.
 
 final class CasementDocuments: CompiledDocuments {
   override var storyboards: [String: CompiledStoryboard.Type] {
@@ -16,7 +16,7 @@ final class CasementDocuments: CompiledDocuments {
   }
   override var information: ProgramInformation? { Self.testInformation }
 
-  /// What the tests have `Info.plist` say.
+  /// The content of `Info.plist` in the tests.
   static var testInformation: ProgramInformation?
 }
 

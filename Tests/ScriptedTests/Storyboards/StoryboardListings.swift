@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("a storyboard at launch, in code") func storyboardAtLaunch() throws {
+  @Test("a storyboard is instantiated in code at launch") func storyboardAtLaunch() throws {
     try withCompositor { compositor in
       let delegate = ListingDelegate()
       try compositor.launch(delegate)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "a main nib makes the delegate and the window; the delegate gives the window its root from a storyboard")
+    "a main nib makes the delegate and the window; the delegate sets its root from a storyboard")
   func nibAndStoryboard() throws {
     CasementDocuments.testInformation = ProgramInformation()
     CasementDocuments.testInformation?.mainNib = "MainWindow"
@@ -71,7 +71,7 @@ import Testing
     _ = DocumentJournal.take()
   }
 
-  @Test("a window for a second screen, whose root is a controller of the storyboard") func secondScreen()
+  @Test("a window for a second screen has a root controller of the storyboard") func secondScreen()
     throws
   {
     let outputs = [OutputMode(), OutputMode(width: 640, height: 480)]
@@ -99,7 +99,7 @@ import Testing
     _ = DocumentJournal.take()
   }
 
-  @Test("objects that the loader gives stand for the document's placeholders") func externalObjects() async {
+  @Test("objects that the loader provides replace the document's placeholders") func externalObjects() async {
     final class Needy: CompiledNib {
       override func makeObjects() -> [Any] { [external("shared", as: NSString.self)] }
     }

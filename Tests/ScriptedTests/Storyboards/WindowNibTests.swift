@@ -17,7 +17,7 @@ import Testing
     return window.bounds.size
   }
 
-  @Test("Q1: the key NSMainNibFile of Info.plist makes delegate, window and root controller at launch")
+  @Test("Q1: NSMainNibFile in Info.plist makes delegate, window and root controller at launch")
   func mainNib() throws {
     try withCompositor { compositor in
       try compositor.connectApplication()
@@ -41,13 +41,14 @@ import Testing
     }
   }
 
-  @Test("Q2: a window nib that the program loads shows its window, whose outlets and actions are connected")
+  @Test("Q2: a window nib that the program loads shows its window, with connected outlets and actions")
   func loadNibNamed() throws {
     try withCompositor { compositor in
       final class Delegate: UIApplicationDelegate {}
       let delegate = Delegate()
       try compositor.launch(delegate)
       let loaded = Bundle.main.loadNibNamed("MainWindow", owner: UIApplication.shared, file: Self.file)
+      defer { UIApplication.shared.delegate = nil }
       compositor.settle()
       let objects = try #require(loaded)
       try #require(objects.count == 3)

@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
@@ -34,7 +34,7 @@ struct CursorScene {
   /// The surface that is shown in the pointer's place.
   var surface: ScriptedSurface? { pointer.cursor?.surface }
 
-  /// What it shows, in the middle.
+  /// The color in the middle of the cursor.
   var color: Picture.Pixel? { surface?.picture.map { $0.pixel($0.width / 2, $0.height / 2) } }
 
   /// Pixels, points and hotspot of the picture.

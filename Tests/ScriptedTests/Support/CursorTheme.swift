@@ -3,7 +3,7 @@ import Glibc
 
 /// A cursor theme of a test's own, in the place of those that are installed.
 ///
-/// Every picture is of one colour. The arrow has 24×24 and 48×48 pixels and points with pixel (2, 3) and (4, 6).
+/// Every picture is of one color. The arrow has 24×24 and 48×48 pixels and points with pixel (2, 3) and (4, 6).
 /// "text" is no square, and its large picture is not twice the small one; "crosshair" has the small size only;
 /// the hand has the name of old; "wait" has three pictures, red for 100 milliseconds, green for 50, blue for 200,
 /// which points elsewhere.
@@ -31,7 +31,7 @@ struct CursorTheme {
     try body()
   }
 
-  /// One picture: the size for which it is, its pixels' colour, and so on.
+  /// One picture: the size for which it is, its pixels' color, and so on.
   private struct Image {
     let nominal: Int
     let width: Int

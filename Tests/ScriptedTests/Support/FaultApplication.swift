@@ -3,18 +3,19 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// The process's application, for one test on a scripted compositor. It wants to go on when its compositor
-/// goes away. At the start it shows a window "A" of 60×40 points.
+/// The process's application, for one test on a scripted compositor.
+///
+/// It asks for a reconnection when it loses its compositor. At the start it shows a window "A" of 60×40 points.
 final class FaultApplication: UIApplicationDelegate {
   let compositor: ScriptedCompositor
   let a = FaultWindow("A", CGSize(width: 60, height: 40), .red)
   let b = FaultWindow("B", CGSize(width: 50, height: 30), .blue)
   var reconnects = true
 
-  /// Why connections ended.
+  /// The lost connections.
   private(set) var losses: [ConnectionLoss] = []
 
-  /// What was so when a connection ended.
+  /// The state of the program when a connection was lost.
   struct ConnectionLoss {
     let error: any Error
     let keyWindow: UIWindow?
@@ -40,7 +41,7 @@ final class FaultApplication: UIApplicationDelegate {
   /// All its windows.
   var windows: [FaultWindow] { [a, b] }
 
-  /// Says what is wrong with what the compositor shows; nil if it is what the windows are.
+  /// The first difference between the windows and the picture of the compositor, or nil.
   var difference: String? {
     let visible = windows.filter { !$0.isHidden }
     let shown = compositor.windows.filter(\.isMapped)
@@ -71,7 +72,7 @@ final class FaultApplication: UIApplicationDelegate {
   func applicationShouldReconnect(_ application: UIApplication) -> Bool { reconnects }
 }
 
-/// A window of one colour with a white square in it, which keeps what it is told.
+/// A window of one color with a white square in it, which records its events.
 final class FaultWindow: UIWindow {
   /// How many keys went down, and up.
   private(set) var downs = 0

@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
 
-/// What the process holds on to. Tests of other suites run in other threads: compare what has a name of its
-/// own, or allow for a few more.
+/// Resources that the process holds.
+///
+/// Tests of other suites run in other threads. Compare resources with names of their own, or tolerate a few more.
 enum FaultResources {
-  /// What the open descriptors lead to, such as `socket:[1234]`.
+  /// The targets of the open descriptors, such as `socket:[1234]`.
   static var descriptors: [String] {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return numbers.compactMap {
@@ -19,15 +20,15 @@ enum FaultResources {
     return descriptors.filter { $0 == target }.count
   }
 
-  /// How many mapped parts of memory have a file whose name has this in it.
+  /// The number of memory mappings of files whose names contain a text.
   static func mappings(_ name: String) -> Int { memoryMappings().filter { $0.contains(name) }.count }
 
-  /// How many segments of memory clients of this process share with compositors: those may only read.
+  /// The number of memory segments that clients of this process share with compositors, which map them read-only.
   static var segments: Int {
     memoryMappings().filter { $0.contains("memfd:casement") && $0.contains("rw-s") }.count
   }
 
-  /// The bytes of memory that the process uses at present.
+  /// The bytes of memory that the process uses now.
   static var memory: Int {
     let pages =
       (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []

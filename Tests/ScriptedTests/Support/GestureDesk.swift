@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// A window with views that note their touches, and recognizers that note what they recognize.
+/// A window with views that log their touches, and recognizers that log their actions.
 final class GestureDesk {
   let application: TestApplication
   private(set) var journal: [String] = []
@@ -29,12 +29,12 @@ final class GestureDesk {
   var compositor: ScriptedCompositor { application.compositor }
   var window: TestWindow { application.window }
 
-  /// Whether nobody waits for anything but another tap.
+  /// Whether all recognizers in the arena wait for another tap at most.
   var arenaIsEmpty: Bool { window.gestureArena?.active.allSatisfy(\.staysPossible) ?? true }
 
   func note(_ line: String) { journal.append(line) }
 
-  /// What happened since the last call.
+  /// The log since the last call.
   func take() -> [String] {
     defer { journal.removeAll() }
     return journal
@@ -50,7 +50,7 @@ final class GestureDesk {
     return view
   }
 
-  /// Adds a recognizer that notes what it recognizes.
+  /// Adds a recognizer that logs its actions.
   @discardableResult
   func add<Recognizer: UIGestureRecognizer>(_ recognizer: Recognizer, _ name: String, to view: UIView)
     -> Recognizer
@@ -147,7 +147,7 @@ final class GestureView: UIView {
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { begins }
 }
 
-/// A delegate made of closures, which notes what it is asked.
+/// A delegate made of closures, which logs its calls.
 final class GestureDecider: UIGestureRecognizerDelegate {
   var begins: (UIGestureRecognizer) -> Bool = { _ in true }
   var simultaneous: (UIGestureRecognizer, UIGestureRecognizer) -> Bool = { _, _ in false }
@@ -184,7 +184,7 @@ final class GestureDecider: UIGestureRecognizerDelegate {
   }
 }
 
-/// A recognizer that notes what it is told, and whose states the test sets.
+/// A recognizer that logs its touches, and whose states the test sets.
 final class BareRecognizer: UIGestureRecognizer {
   var log: [String] = []
   var onTouch: (BareRecognizer, UITouch.Phase) -> Void = { _, _ in }

@@ -3,14 +3,15 @@ import CasementTesting
 import Foundation
 import Testing
 
-/// The process's application on a scripted compositor, with windows that any test may make, and what those and the
-/// program are told.
+/// The process's application on a scripted compositor.
+///
+/// It logs the events of the program, and of windows that a test makes.
 final class KeyDesk: UIApplicationDelegate {
   let compositor: ScriptedCompositor
 
-  /// What happened, such as "A visible", "A key", "A down x" or "active".
+  /// The log, with lines such as "A visible", "A key", "A down x" or "active".
   private var journal: [String] = []
-  /// The changes of key status: those of which windows were told by a call, and those that were posted.
+  /// The changes of key status: by calls to windows, and by posted notifications.
   private var calls: [String] = []
   private var posts: [String] = []
   private var windows: [KeyedWindow] = []
@@ -82,18 +83,18 @@ final class KeyDesk: UIApplicationDelegate {
     return names.map { shown($0) }
   }
 
-  /// Lets go of a window.
+  /// Releases a window.
   func release(_ name: String) { windows.removeAll { $0.name == name } }
 
-  /// The surface of a window of the desktop; nil for none.
+  /// The surface of a mapped window, or nil.
   func surface(_ name: String) -> ScriptedSurface? { compositor.window(name)?.surface }
 
-  /// The title of the window that the compositor keeps a window above.
+  /// The title of the parent that the compositor keeps a window above, or nil.
   func parent(_ name: String) -> String? { compositor.window(name)?.parent?.title }
 
   // MARK: The compositor
 
-  /// Moves a seat's focus to a window, or away. The program hears of it with the next exchange.
+  /// Moves a seat's focus to a window, or to none. The program receives the event with the next exchange.
   func focus(_ name: String?, seat: Int = 0) {
     compositor.seats[seat].keyboard?.focus(name.flatMap(surface))
   }
@@ -122,16 +123,16 @@ final class KeyDesk: UIApplicationDelegate {
 
   func note(_ line: String) { journal.append(line) }
 
-  /// A window was told by a call.
+  /// Logs a call to a window.
   func called(_ line: String) { calls.append(line) }
 
-  /// What happened since the last call.
+  /// The log since the last call.
   func take() -> [String] {
     defer { journal.removeAll() }
     return journal
   }
 
-  /// Lets both sides talk, and says what came of it.
+  /// Exchanges messages between both sides, and returns the log of it.
   func exchange() -> [String] {
     compositor.exchange()
     return take()
@@ -179,13 +180,13 @@ final class KeyDesk: UIApplicationDelegate {
   func applicationShouldReconnect(_ application: UIApplication) -> Bool { true }
 }
 
-/// A window that tells the desk what it is told, and calls `super` in no override of key status (rule W1).
+/// A window that reports its events to the desk, and calls `super` in no override of key status (rule W1).
 final class KeyedWindow: UIWindow {
   weak var desk: KeyDesk?
   var name = ""
   var mayBecomeKey = true
 
-  /// What the program does in the middle of being told.
+  /// The program's reactions inside the calls.
   var whenKey: (() -> Void)?
   var whenResigning: (() -> Void)?
   var whenCancelled: (() -> Void)?

@@ -17,7 +17,7 @@ final class KeymapFile {
     unlink(path)
   }
 
-  /// Takes the text away from under whoever still reads it.
+  /// Truncates the file while the client may still read it.
   func empty() { truncate(path, 0) }
 
   /// Whether this process has it mapped.

@@ -1,11 +1,10 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Pixman
 import Testing
 import Wayland
 
-/// A window of module `Desktop` whose pixels are all known: what it shows can be compared with what it should show
-/// after any moves and changes.
+/// A window of module `Desktop` whose expected pixels are known after any moves and changes.
 final class MovingWindow {
   let toplevel: Toplevel
   /// How many pixels were painted for the last picture.
@@ -32,7 +31,7 @@ final class MovingWindow {
 
   var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
 
-  /// Makes moves, gives the damaged rectangles and what came in new colours, and shows all of it.
+  /// Makes moves, gives the damaged rectangles and what came in new colors, and shows all of it.
   ///
   /// - Returns: whether it could be shown.
   @discardableResult func show(moves: [Surface.Move] = [], damage: [Rectangle] = []) -> Bool {
@@ -56,7 +55,7 @@ final class MovingWindow {
     return isShown ?? false
   }
 
-  /// The first pixel that the compositor shows in another colour than the window should have.
+  /// The first pixel that the compositor shows in another color than the window should have.
   func difference(in shown: ScriptedWindow) -> String? {
     guard let picture = shown.picture, picture.width == width, picture.height == height else {
       return "no picture"

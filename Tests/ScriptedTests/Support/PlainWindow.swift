@@ -1,8 +1,9 @@
-import Desktop
+import CasementDesktop
 import Pixman
 
-/// A window of module `Desktop`, as a program without a toolkit has it: it answers each configuration with a
-/// picture in one colour, and shows others when it is told to.
+/// A window of module `Desktop`, as in a program without a toolkit.
+///
+/// It answers each configure with a picture in one color, and shows other pictures on request.
 final class PlainWindow {
   let toplevel: Toplevel
   var size: ToplevelSize
@@ -25,7 +26,7 @@ final class PlainWindow {
     }
   }
 
-  /// Shows a picture in the present colour and size.
+  /// Shows a picture in the present color and size.
   ///
   /// - Returns: whether it could be shown.
   @discardableResult func paint() -> Bool {

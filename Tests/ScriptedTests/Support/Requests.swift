@@ -1,7 +1,7 @@
 import CasementTesting
 import WaylandServer
 
-/// What a client asks for on a window's objects, in the order in which the compositor gets it.
+/// The requests of a client for a window's objects, in the order in which the compositor receives them.
 final class Requests {
   /// One word each: ack, geometry, attach, damage, frame, commit, destroy; others are left out.
   private(set) var all: [String] = []
@@ -40,7 +40,7 @@ final class Requests {
 
   func count(_ word: String) -> Int { all.filter { $0 == word }.count }
 
-  /// What came since the last call.
+  /// The requests since the last call.
   func take() -> [String] {
     defer { all.removeAll() }
     return all

@@ -2,7 +2,7 @@ import Casement
 import CasementTesting
 import Foundation
 
-/// An application with one window "A" on outputs that come and go, and what is told of the screens.
+/// An application with one window "A", on outputs that are plugged in and out, and a log of screen notifications.
 final class ScreenDesk {
   /// The application, once it is launched.
   var application: TestApplication {
@@ -67,13 +67,13 @@ final class ScreenDesk {
 
   private func end() { observers.forEach(NotificationCenter.default.removeObserver) }
 
-  /// What was told since the last call.
+  /// The log since the last call.
   func takeNews() -> [String] {
     defer { news.removeAll() }
     return news
   }
 
-  /// A window of a colour on a screen, shown.
+  /// A visible window of one color on a screen.
   func show(_ title: String, on screen: UIScreen, level: UIWindow.Level = .normal) -> UIWindow {
     let window = UIWindow(frame: screen.bounds)
     window.windowScene?.title = title
@@ -85,7 +85,7 @@ final class ScreenDesk {
     return window
   }
 
-  /// Plugs an output in, and has the program hear of it.
+  /// Plugs an output in, and delivers the events to the program.
   func plug(_ mode: OutputMode = OutputMode(width: 640, height: 480)) -> ScriptedOutput {
     let output = compositor.plug(mode)
     compositor.settle()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Casement
 
-/// A window with a scroll view, and what that tells its delegate.
+/// A window with a scroll view, and the calls of its delegate.
 final class ScrollDesk {
   let desk: ScreenDesk
   let view: RecordingScrollView
-  /// In the content, at the top of it.
+  /// A view at the top of the content.
   let button = PressedView(frame: CGRect(x: 10, y: 10, width: 60, height: 40))
 
   var compositor: ScriptedCompositor { desk.compositor }
@@ -20,7 +20,7 @@ final class ScrollDesk {
   ) throws {
     try ScreenDesk.run { desk in
       let scroll = ScrollDesk(desk, content)
-      // What a test hangs on the view may hold the desk, and with it the window.
+      // The closures of a test may retain the desk, and with it the window.
       defer {
         scroll.view.onScroll = nil
         scroll.view.removeFromSuperview()
@@ -91,7 +91,7 @@ final class ScrollDesk {
   func wait(_ milliseconds: Int) { compositor.advance(by: .milliseconds(milliseconds)) }
 }
 
-/// A scroll view that keeps what its delegate is told: names, and of a series of `scroll` the last one.
+/// A scroll view that logs the calls of its delegate by name. Only the last of consecutive `scroll` calls is kept.
 final class RecordingScrollView: UIScrollView, UIScrollViewDelegate {
   private var lines: [String] = []
   var newTarget: CGPoint?
@@ -133,7 +133,7 @@ final class RecordingScrollView: UIScrollView, UIScrollViewDelegate {
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { note("didEndScrollingAnimation") }
 }
 
-/// A view that keeps what it is told of touches.
+/// A view that logs its touches.
 final class PressedView: UIView {
   private var phases: [String] = []
 

@@ -1,13 +1,13 @@
-import Desktop
+import CasementDesktop
 
-/// What a seat's devices did, a word or two for each event; changes of modifiers and motions are left out.
+/// The events of a seat's devices, a word or two for each. Changes of modifiers and motions are left out.
 final class SeatEvents {
   private(set) var all: [String] = []
-  /// When each of them was heard of, in nanoseconds of the session's clock.
+  /// The arrival time of each event, in nanoseconds of the session's clock.
   private(set) var times: [UInt64] = []
   private let clock: Clock
 
-  /// Listens in place of whoever did.
+  /// Replaces the handlers of a seat.
   init(_ seat: Seat, clock: Clock) {
     self.clock = clock
     seat.onKeyboardEvent = { [weak self] event in
@@ -47,7 +47,7 @@ final class SeatEvents {
     times.append(clock.now)
   }
 
-  /// What came since the last call.
+  /// The events since the last call.
   func take() -> [String] {
     defer {
       all.removeAll()

@@ -8,7 +8,7 @@ final class TestApplication: UIApplicationDelegate {
   let compositor: ScriptedCompositor
   let window: TestWindow
 
-  /// What the delegate answers, and how often it was asked.
+  /// The delegate's answer to a close request, and the number of close requests.
   var lets = true
   private(set) var closeRequests = 0
 
@@ -77,11 +77,11 @@ final class TestApplication: UIApplicationDelegate {
   }
 }
 
-/// A window that keeps what it is told.
+/// A window that logs its events.
 final class TestWindow: UIWindow {
-  /// Keys that went down and up, by their text.
+  /// The texts of keys that went down and up.
   private(set) var keys: [String] = []
-  /// Touches, by their phase.
+  /// The phases of touches.
   private(set) var touches: [UITouch.Phase] = []
 
   override func sendEvent(_ event: UIEvent) {

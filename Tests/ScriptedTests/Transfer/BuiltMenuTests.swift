@@ -6,7 +6,7 @@ import Testing
 
 /// Menus that responders build, and edit menus of texts.
 @MainActor @Suite("Menus that responders build") struct BuiltMenuTests {
-  @Test("Responders from the outermost to the first one build the edit menu")
+  @Test("Responders build the edit menu, from the outermost to the first responder")
   func context() throws {
     try TestApplication.run { application in
       let (outer, page) = (BuildingView(), BuildingView())
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("The edit menu of a text is what its delegate makes of the commands", arguments: [false, true])
+  @Test("The delegate of a text builds its edit menu from the suggested commands", arguments: [false, true])
   func ofText(isField: Bool) throws {
     try TestApplication.run { application in
       let delegate = TextDelegate()

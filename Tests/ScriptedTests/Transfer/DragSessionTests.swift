@@ -6,7 +6,7 @@ import Testing
 
 /// Permissions of drags, previews with other targets, and springs that drags activate.
 @Suite("Sessions of drags", .serialized) struct DragSessionTests {
-  @Test("A drop session knows whether the drag may be moved", arguments: [true, false])
+  @Test("A drop session knows whether the drag allows moving", arguments: [true, false])
   func moves(isAllowed: Bool) throws {
     try DragDesk.run { desk in
       desk.source.allowsMove = isAllowed
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("A drag of another program is moved where that offers it")
+  @Test("A drag of another program is moved if that offers it")
   func foreign() throws {
     try DragDesk.run { desk in
       desk.pointer.move(to: CGPoint(x: 200, y: 50), in: try desk.shown)
@@ -51,7 +51,7 @@ import Testing
     ) -> Bool { true }
   }
 
-  @Test("A drag that is restricted to its program has no data for others")
+  @Test("A drag that is restricted to its application offers no data to others")
   func restricted() throws {
     try DragDesk.run { desk in
       let owner = Owner()
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("A preview with another target is the same view with the same parameters elsewhere")
+  @Test("A retargeted preview has the same view and parameters with another target")
   func retargeted() {
     let (outer, view) = (UIView(), UIView(frame: CGRect(x: 10, y: 20, width: 30, height: 40)))
     outer.addSubview(view)
@@ -119,7 +119,7 @@ import Testing
     ) { states.append(context.state) }
   }
 
-  @Test("A behavior allows the spring, names what is activated, and hears of the end")
+  @Test("A behavior may refuse spring loading, styles the activated view, and is notified of the end")
   func spring() throws {
     try DragDesk.run { desk in
       let (behavior, effect) = (Behavior(), Effect())

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Casement
 
-/// What is dragged, from the program's windows and to them.
+/// Drags from the program's windows and to them.
 @MainActor @Suite struct DragTests {
   // MARK: From this program
 
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("A drag can begin while another program reads what was dragged before, and has items of its own")
+  @Test("A drag may begin while another program reads the previous one, and has its own items")
   func twoDrags() throws {
     try DragDesk.run { desk in
       _ = try desk.drag()
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "A drag whose button is up before it starts ends, whether the program or only the compositor knows",
+    "A drag whose button is released before it starts ends, known to the program or to the compositor only",
     arguments: [true, false])
   func aCompositorThatRefusesADragEndsIt(isKnown: Bool) throws {
     try DragDesk.run { desk in
@@ -239,7 +239,7 @@ import Testing
     }
   }
 
-  @Test("Buttons and segments are pressed by a drag that stays over them, each anew")
+  @Test("A drag that rests over buttons and segments activates them, each anew")
   func springsOfControls() throws {
     try DragDesk.run { desk in
       var lines: [String] = []
@@ -274,7 +274,7 @@ import Testing
     }
   }
 
-  @Test("The ends of a drag and of a drop are told for each item, with animators")
+  @Test("The ends of drags and drops are reported per item, with animators")
   func animatedEnds() throws {
     try DragDesk.run { desk in
       desk.source.tellsMore = true
@@ -338,7 +338,8 @@ import Testing
     }
   }
 
-  @Test("An animator for later runs its changes and completions in a later turn") func laterAnimator() throws
+  @Test("An animator for later runs its animations and completions in a later turn") func laterAnimator()
+    throws
   {
     try DragDesk.run { desk in
       let animator = InteractionAnimator.inNextTurn()
@@ -367,7 +368,8 @@ import Testing
     }
   }
 
-  @Test("A source that refuses what is asked of it keeps it") func refusedData() throws {
+  @Test("A drop that cannot read its data does not finish the drag, so the source keeps them")
+  func refusedData() throws {
     try DragDesk.run { desk in
       desk.target.loads = "public.png"
       let source = ScriptedSource(byHand: "image/png")
@@ -378,7 +380,9 @@ import Testing
     }
   }
 
-  @Test("T3: a source that sends nothing after the drop is given up") func t3Drop() throws {
+  @Test("T3: reading from a source that sends nothing after the drop ends at its deadline") func t3Drop()
+    throws
+  {
     try DragDesk.run { desk in
       desk.target.loads = "public.png"
       let source = ScriptedSource(byHand: "image/png")
@@ -423,7 +427,7 @@ import Testing
     }
   }
 
-  @Test("W6: a window that is let go of under a drag is key no more") func w6underADrag() throws {
+  @Test("W6: a window that is released under a drag is not key any more") func w6underADrag() throws {
     try DragDesk.run { desk in
       weak var second: UIWindow?
       try autoreleased {
@@ -565,7 +569,7 @@ final class DragOwner: UIDragInteractionDelegate {
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
   ) { events.append("ended \(operation)") }
 
-  /// Whether what is told for each item is noted too.
+  /// Whether the delegate's calls for single items are logged too.
   var tellsMore = false
 
   func dragInteraction(
@@ -618,7 +622,7 @@ final class DropTaker: UIDropInteractionDelegate {
     }
   }
 
-  /// Whether what is told for each item is noted too.
+  /// Whether the delegate's calls for single items are logged too.
   var tellsMore = false
 
   func dropInteraction(

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Keys and the edit menu perform the styles that a view has")
+  @Test("Keys and the edit menu toggle the text styles that a view supports")
   func styles() throws {
     try run { application, view in
       let keyboard = application.compositor.keyboard
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "U1: a control sends a standard edit action without a target to the first responder that overrides it")
+    "U1: a control sends a standard edit action with a nil target to the first responder that overrides it")
   func controls() throws {
     try run { application, view in
       let (button, inner) = (UIButton(), KeyReceiver(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
@@ -94,7 +94,7 @@ import Testing
     #expect(inner.copies == 1 && outer.copies == 0)
   }
 
-  @Test("Actions without a key go to the nearest responder that performs them")
+  @Test("Actions without a key are sent to the nearest responder that performs them")
   func others() throws {
     try run { _, view in
       let inner = UIView()
@@ -128,7 +128,7 @@ import Testing
     ) -> CGRect { place }
   }
 
-  @Test("A menu that is open is asked for anew, and moved to where its delegate wants it")
+  @Test("An open menu is requested again, and moved to its delegate's rectangle")
   func reload() throws {
     try run { application, view in
       let delegate = MenuDelegate()
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("Commands are validated each time that they are needed, without being told to")
+  @Test("Commands are validated on each use, without a call of setNeedsRevalidate")
   func revalidate() throws {
     final class Switching: UIView {
       var isOn = false
@@ -182,7 +182,7 @@ import Testing
     #expect(SystemCommands.editMenu(for: view).isEmpty)
   }
 
-  @Test("Data and objects that are set take the place of all that was on the pasteboard")
+  @Test("Setting data or objects replaces the content of the pasteboard")
   func pasteboard() throws {
     try TestApplication.run { application in
       let pasteboard = UIPasteboard.general

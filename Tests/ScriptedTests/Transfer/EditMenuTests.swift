@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// The standard edit actions: who performs them, by keys and by the edit menu.
+/// The standard edit actions, and the responders that perform them, by keys and by the edit menu.
 @MainActor @Suite struct EditMenuTests {
   private func run(_ body: (TestApplication, Page) throws -> Void) throws {
     try TestApplication.run { application in

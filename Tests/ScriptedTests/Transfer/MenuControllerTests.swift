@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "The menu has the standard commands and the program's own, and tells when it comes and goes")
+    "The menu has the standard commands and the program's items, and posts its notifications")
   func shown() throws {
     try TestApplication.run { application in
       let page = MarkedPage(frame: CGRect(x: 0, y: 0, width: 200, height: 100))

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Casement
 
-/// Views that take data by their paste configuration.
+/// Views that accept pasted data by their paste configuration.
 @MainActor @Suite struct PasteConfigurationTests {
-  /// Counts what it takes.
+  /// A view that counts the item providers pasted into it.
   private final class Taker: UIView {
     private(set) var pasteCount = 0
 
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("A configuration has the types that it is given, and those that a class reads")
+  @Test("A configuration has the given types, or those that a class reads")
   func types() {
     let configuration = UIPasteConfiguration(acceptableTypeIdentifiers: ["public.png"])
     configuration.addAcceptableTypeIdentifiers(["public.jpeg"])
@@ -38,7 +38,7 @@ import Testing
     #expect(UIPasteConfiguration().acceptableTypeIdentifiers.isEmpty)
   }
 
-  @Test("The key for pasting works where the clipboard has one of the types")
+  @Test("The paste key works if the clipboard has one of the types")
   func pasting() throws {
     try run { application, taker in
       let keyboard = try #require(application.compositor.seats[0].keyboard)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("A view takes drops of the types, until it has no configuration any more")
+  @Test("A view accepts drops of the types until its configuration is removed")
   func drops() throws {
     try run { application, taker in
       let seat = application.compositor.seats[0]
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test("Configurations of responders that are gone go with those of later ones")
+  @Test("Configurations of released responders are removed when later ones are set")
   func ends() {
     weak var kept: UIPasteConfiguration?
     func made() -> UIResponder {

@@ -19,7 +19,7 @@ import Testing
 
   // MARK: T5
 
-  @Test("T5: focus and questions about types read neither the clipboard nor the primary selection")
+  @Test("T5: focus and queries of types read neither the clipboard nor the primary selection")
   func t5focus() throws {
     try run { application, seat, pasteboard in
       let source = ScriptedSource(byHand: "text/plain", "text/uri-list", "image/png")
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("T5: of a program that does not answer, nothing is returned and one request is pending")
+  @Test("T5: reading from a program that does not answer returns nothing, with one request pending")
   func t5silence() throws {
     try run { application, seat, pasteboard in
       let source = ScriptedSource(byHand: "text/plain")
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("T5: a compositor that has stopped delays the program, and does not block it") func t5stall() throws {
+  @Test("T5: a stopped compositor delays the program, and does not block it") func t5stall() throws {
     try run { application, seat, pasteboard in
       seat.selection.set(text: "tea")
       application.compositor.exchange()
@@ -96,7 +96,7 @@ import Testing
 
   // MARK: T6
 
-  @Test("T6: Control in a text that has the keyboard fetches the clipboard ahead, once") func t6control()
+  @Test("T6: Pressing Control in a focused text prefetches the clipboard once") func t6control()
     throws
   {
     try FieldDesk.run { desk in
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("T6: Control in a text that cannot be edited fetches nothing") func t6reading() throws {
+  @Test("T6: Pressing Control in a read-only text prefetches nothing") func t6reading() throws {
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
       view.text = "read me"
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("T6: an edit menu fetches the clipboard ahead if it offers Paste") func t6menu() throws {
+  @Test("T6: an edit menu prefetches the clipboard if it offers Paste") func t6menu() throws {
     try run { application, seat, _ in
       let page = Page(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
       application.window.addSubview(page)
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test("T6: a secret of a password manager is never fetched ahead, and pasted on demand") func t6hint()
+  @Test("T6: a password manager's secret is never prefetched, and is pasted on demand") func t6hint()
     throws
   {
     try FieldDesk.run { desk in
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(
-    "T6: a password whose owner leaves after the first request is pasted though the request was one ahead")
+    "T6: a password whose owner quits after one request is pasted although the request was a prefetch")
   func t6once() throws {
     try FieldDesk.run { desk in
       let selection = desk.compositor.seats[0].selection
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test("T6: an owner that leaves long after it was read takes its data along, and so does a new owner")
+  @Test("T6: an owner that quits long after it was read invalidates its data, and so does a new owner")
   func t6gone() throws {
     try run { application, seat, pasteboard in
       for isLate in [true, false] {

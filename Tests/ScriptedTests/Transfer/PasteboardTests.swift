@@ -18,7 +18,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  /// What notifications say of changes.
+  /// The notifications of changes of a pasteboard.
   private final class Changes {
     var all: [String] = []
     private var token: (any NSObjectProtocol)?
@@ -173,7 +173,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("Types with names longer than any type has are not there") func longTypes() throws {
+  @Test("Types with overlong names are ignored") func longTypes() throws {
     try run { application, selection, pasteboard in
       let long = "text/plain;charset=utf-8;" + String(repeating: "x", count: 4055)
       selection.set(ScriptedSource(byHand: long))
@@ -203,7 +203,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("T3: who asks for text waits longer than what is fetched ahead") func t3Patience() throws {
+  @Test("T3: a paste that the user requests has a longer deadline than a prefetch") func t3Patience() throws {
     try run { application, selection, pasteboard in
       let source = ScriptedSource(byHand: "text/plain")
       selection.set(source)
@@ -343,7 +343,7 @@ import UniformTypeIdentifiers
 
   // MARK: Rules
 
-  @Test("I8: what is copied without a press of the user's stays in the program") func i8Stale() throws {
+  @Test("I8: a copy without a recent press stays in the program") func i8Stale() throws {
     try TestApplication.run { application in
       let seat = application.compositor.seats[0]
       seat.keyboard?.focus(nil)
@@ -354,7 +354,7 @@ import UniformTypeIdentifiers
     }
   }
 
-  @Test("T2: one's own pasteboard is never asked of the compositor") func t2Own() throws {
+  @Test("T2: the program's own pasteboard is read without a request") func t2Own() throws {
     try run { application, selection, pasteboard in
       pasteboard.string = "tea"
       application.compositor.exchange()

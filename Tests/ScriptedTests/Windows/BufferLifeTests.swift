@@ -1,5 +1,5 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
@@ -7,7 +7,7 @@ import WaylandServer
 
 /// How many buffers a surface keeps, and what a picture of many small changes costs.
 @Suite struct BufferLifeTests {
-  @Test("A third buffer, made while the compositor was late, goes when nobody needed it for a second")
+  @Test("A third buffer, made while the compositor was late, is destroyed after a second without use")
   func unneededBufferGoes() throws {
     try withPlainWindow { compositor, window in
       compositor.timing[.release] = .byHand
@@ -30,7 +30,7 @@ import WaylandServer
     }
   }
 
-  @Test("A window that is shown again after a minute keeps the buffers that it takes, no more")
+  @Test("A window that is shown again after a minute keeps only the buffers that it uses")
   func seldomPainted() throws {
     try withPlainWindow { compositor, window in
       compositor.timing[.release] = .byHand
@@ -46,7 +46,7 @@ import WaylandServer
     }
   }
 
-  @Test("The memory of a buffer that nobody needed goes back to the system")
+  @Test("The memory of a destroyed buffer is returned to the system")
   func memoryReturned() throws {
     try withPlainWindow(Size(width: 1000, height: 1000)) { compositor, window in
       compositor.timing[.release] = .byHand
@@ -60,7 +60,7 @@ import WaylandServer
     }
   }
 
-  @Test("A second after a window was hidden its memory is no longer mapped")
+  @Test("A second after a window was hidden its memory is unmapped")
   func hiddenWindow() throws {
     // Windows of other tests may be mapped.
     let (before, memory) = (sharedMappings(), sharedMemory())
@@ -82,7 +82,8 @@ import WaylandServer
     }
   }
 
-  @Test("A second after a large window was hidden its memory is free, though a small one uses the same file")
+  @Test(
+    "A second after a large window was hidden its memory is free, although a small one uses the same file")
   func hiddenBesideAnother() throws {
     try withPlainWindow { compositor, small in
       let large = PlainWindow(small.surface.session, title: "B", size: Size(width: 500, height: 500))
@@ -107,7 +108,7 @@ import WaylandServer
   }
 
   @Test(
-    "Thousands of scattered changes are told in a bounded number of requests, and painted without the rest")
+    "Thousands of scattered changes send a bounded number of damage requests, and paint only themselves")
   func scatteredChanges() throws {
     try withPlainWindow(Size(width: 1000, height: 800)) { compositor, window in
       let shown = try #require(compositor.windows.first)

@@ -5,7 +5,7 @@ import Testing
 @testable import Casement
 
 /// Programs that ask for another frame whenever one was made, though nothing changes in it.
-@Suite("Frames without an end")
+@Suite("Endless layout")
 struct EndlessFrameTests {
   /// A view that asks another one for layout in each of its own.
   private final class PushingView: UIView {
@@ -30,7 +30,7 @@ struct EndlessFrameTests {
     }
   }
 
-  @Test("Views that ask each other for layout are laid out with each frame", arguments: [false, true])
+  @Test("Views that invalidate each other's layout are laid out once per frame", arguments: [false, true])
   func layoutOfEachOther(inOneWindow: Bool) throws {
     try TestApplication.run { application in
       let frame = CGRect(x: 0, y: 0, width: 40, height: 40)

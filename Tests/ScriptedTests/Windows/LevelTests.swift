@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import Wayland
 
-@Suite("Levels: which windows are panels, and where")
+@Suite("Window levels, and panels")
 struct LevelTests {
   /// A window at a level, shown on its own with the frame given.
   private func panel(_ level: UIWindow.Level, _ frame: CGRect, _ app: TestApplication) -> UIWindow {
@@ -35,7 +35,7 @@ struct LevelTests {
     }
   }
 
-  @Test("A panel has the frame in its screen that was asked for, and says so")
+  @Test("A panel has the requested frame on its screen, and reports it")
   func frames() throws {
     try TestApplication.run { app in
       let screen = UIScreen.main.bounds
@@ -61,7 +61,7 @@ struct LevelTests {
     }
   }
 
-  @Test("A panel as wide as its screen is tied to both sides, and grows with the screen")
+  @Test("A panel as wide as its screen is anchored to both sides, and grows with the screen")
   func growsWithTheScreen() throws {
     try TestApplication.run { app in
       let window = panel(.statusBar, CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 30), app)
@@ -96,7 +96,7 @@ struct LevelTests {
     }
   }
 
-  @Test("A panel keeps its edge of the screen for itself only if it says so")
+  @Test("A panel reserves its screen edge only on request")
   func reserving() throws {
     try TestApplication.run { app in
       let screen = UIScreen.main.bounds
@@ -114,7 +114,7 @@ struct LevelTests {
     }
   }
 
-  @Test("A panel that is only shown takes no keyboard as it comes, and on demand once it is there")
+  @Test("A panel that is only shown takes no keyboard focus, and takes it on demand later")
   func keyboardOfAToast() throws {
     try TestApplication.run { app in
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 30))
@@ -128,7 +128,9 @@ struct LevelTests {
     }
   }
 
-  @Test("The keyboard goes with key status: a panel that becomes key takes it, and is then content")
+  @Test(
+    "A panel that becomes key requests the keyboard exclusively until it has the focus, and then on demand"
+  )
   func keyboardOfAPanel() throws {
     try TestApplication.run { app in
       let window = panel(.statusBar, CGRect(x: 0, y: 0, width: 300, height: 30), app)
@@ -145,7 +147,7 @@ struct LevelTests {
     }
   }
 
-  @Test("A panel that took the keyboard keeps it while its text is typed in, as a launcher's is")
+  @Test("A panel that requested the keyboard keeps it while its text is edited, as a launcher does")
   func keyboardOfALauncher() throws {
     try TestApplication.run { app in
       let window = panel(.statusBar, CGRect(x: 0, y: 0, width: 300, height: 30), app)
@@ -172,7 +174,7 @@ struct LevelTests {
     }
   }
 
-  @Test("An alert that is key keeps the keyboard until it is hidden, then the window below is key again")
+  @Test("A key alert keeps the keyboard until it is hidden, then the window below is key again")
   func keyboardOfAnAlert() throws {
     try TestApplication.run { app in
       let alert = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
@@ -191,7 +193,7 @@ struct LevelTests {
     }
   }
 
-  @Test("A window that cannot become key never gets the keyboard")
+  @Test("A window that cannot become key never gets the keyboard focus")
   func noKeyboard() throws {
     final class Clock: UIWindow {
       override var canBecomeKey: Bool { false }
@@ -206,7 +208,7 @@ struct LevelTests {
     }
   }
 
-  @Test("Another level moves a panel to its layer; between panel and window it is shown anew")
+  @Test("A new level moves a panel to its layer; a change between panel and window shows it anew")
   func changingTheLevel() throws {
     try TestApplication.run { app in
       let window = panel(.statusBar, CGRect(x: 0, y: 0, width: 200, height: 100), app)
@@ -225,7 +227,7 @@ struct LevelTests {
     }
   }
 
-  @Test("A panel is on the screen that it was given, and moves to the main one when that is gone")
+  @Test("A panel is on its screen, and moves to the main one when that is removed")
   func screens() throws {
     try TestApplication.run { app in
       let second = app.compositor.plug(OutputMode(width: 640, height: 480))
@@ -245,7 +247,7 @@ struct LevelTests {
     }
   }
 
-  @Test("Without a layer shell a panel is a window above the key one, and the trace says so")
+  @Test("Without a layer shell a panel is a window above the key one, and the trace reports it")
   func fallback() throws {
     let offers = Offers.everything.without("zwlr_layer_shell_v1")
     try TestApplication.run(on: ScriptedCompositor(offers)) { app in
@@ -260,7 +262,7 @@ struct LevelTests {
     }
   }
 
-  @Test("Without a layer shell a panel for another screen is a window of its size, and does not fill that")
+  @Test("Without a layer shell a panel for another screen is a window of its size, and not fullscreen")
   func fallbackElsewhere() throws {
     let offers = Offers.everything.without("zwlr_layer_shell_v1")
     try TestApplication.run(on: ScriptedCompositor(offers)) { app in
@@ -278,7 +280,7 @@ struct LevelTests {
     }
   }
 
-  @Test("W7: a window a little above normal stays above the key window, whichever that is")
+  @Test("W7: a window of a level slightly above normal stays above the key window, whichever that is")
   func aboveTheKeyWindow() throws {
     try TestApplication.run { app in
       let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

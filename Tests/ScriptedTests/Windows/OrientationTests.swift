@@ -14,7 +14,7 @@ import Wayland
     return compositor
   }
 
-  @Test("N4: the interface's orientation is the window's shape, and square is landscape")
+  @Test("N4: the interface orientation follows the window's shape, and a square is landscape")
   func shape() throws {
     try TestApplication.run { app in
       let scene = try #require(app.window.windowScene)
@@ -84,7 +84,7 @@ import Wayland
     }
   }
 
-  @Test("S5: a monitor that is turned tells nothing of a device")
+  @Test("S5: the transform of an external monitor is no device orientation")
   func monitor() throws {
     try TestApplication.run(on: compositor("DP-1")) { app in
       UIDevice.current.beginGeneratingDeviceOrientationNotifications()
@@ -97,7 +97,7 @@ import Wayland
     }
   }
 
-  @Test("A floating window that is asked for the other shape exchanges its width and height")
+  @Test("A floating window that is asked for the other orientation exchanges width and height")
   func request() throws {
     try TestApplication.run { app in
       let scene = try #require(app.window.windowScene)

@@ -4,13 +4,13 @@ import Foundation
 import Testing
 import Wayland
 
-@Suite("Scenes: what the desktop is asked for a window, and what it makes of it")
+@Suite("Scenes: requests of the program, and the compositor's answers")
 struct SceneTests {
   private typealias Desktop = UIWindowScene.GeometryPreferences.Desktop
 
   private func scene(_ app: TestApplication) throws -> UIWindowScene { try #require(app.window.windowScene) }
 
-  @Test("The program's identifier is the executable's name, unless the scene has another")
+  @Test("The app ID is the executable's name, unless the scene has another")
   func identifier() throws {
     try TestApplication.run { app in
       #expect(try app.shown.appID == ProcessInfo.processInfo.processName)
@@ -20,7 +20,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A window without a color is black, and transparent where it says that it is not opaque")
+  @Test("A window without a background color is black, and transparent if it is not opaque")
   func withoutColor() throws {
     try TestApplication.run { app in
       app.window.backgroundColor = nil
@@ -42,7 +42,7 @@ struct SceneTests {
     }
   }
 
-  @Test("Size restrictions are the compositor's limits, and the program's own")
+  @Test("Size restrictions become the compositor's limits, and limit the program's sizes")
   func restrictions() throws {
     try TestApplication.run { app in
       let limits = try #require(try scene(app).sizeRestrictions)
@@ -57,7 +57,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A window with equal limits has that size when it is shown, and no other")
+  @Test("A window with equal limits is shown in that size, and keeps it")
   func fixedSize() throws {
     try TestApplication.run(size: nil) { app in
       let window = UIWindow(frame: UIScreen.main.bounds)
@@ -73,7 +73,7 @@ struct SceneTests {
     }
   }
 
-  @Test("Absurd limits are none, and a maximum below the minimum is the minimum")
+  @Test("Absurd limits are ignored, and a maximum below the minimum becomes the minimum")
   func absurdRestrictions() throws {
     try TestApplication.run { app in
       let limits = try #require(try scene(app).sizeRestrictions)
@@ -88,7 +88,7 @@ struct SceneTests {
     }
   }
 
-  @Test("What the compositor makes of the window can be read and followed")
+  @Test("The window's state and size can be read and observed")
   func geometry() throws {
     final class Follower: UIWindowSceneDelegate {
       var previous: [UIWindowScene.Geometry] = []
@@ -125,7 +125,7 @@ struct SceneTests {
     }
   }
 
-  @Test("The window becomes maximised, fullscreen and minimised on request, and goes back")
+  @Test("The window is maximized, fullscreen and minimized on request, and restored")
   func arrangements() throws {
     try TestApplication.run { app in
       let scene = try scene(app)
@@ -149,7 +149,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A request that the compositor cannot fulfil is refused in words, as is one for a hidden window")
+  @Test("An unsupported request is refused with a description, and so is one for a hidden window")
   func refusals() throws {
     try TestApplication.run { app in
       let scene = try scene(app)
@@ -157,7 +157,7 @@ struct SceneTests {
       app.compositor.settle()
       #expect(scene.effectiveGeometry.capabilities == .fullScreen)
       var errors: [String] = []
-      for arrangement in [Desktop.Arrangement.maximized, .minimized, .fullScreen] {
+      for arrangement in [CasementDesktop.Arrangement.maximized, .minimized, .fullScreen] {
         scene.requestGeometryUpdate(Desktop(arrangement: arrangement)) { errors.append("\($0)") }
       }
       #expect(errors.count == 2 && errors[0].contains("maximized") && errors[1].contains("minimized"))
@@ -167,7 +167,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A window for another screen than the main one fills that")
+  @Test("A window for another screen than the main one fills that screen")
   func otherScreen() throws {
     try TestApplication.run { app in
       let second = app.compositor.plug(OutputMode(width: 640, height: 480))
@@ -186,7 +186,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A window that is shown together with its dialog is the dialog's parent once it is there")
+  @Test("A window shown together with its dialog becomes the dialog's parent once it is mapped")
   func dialogAtOnce() throws {
     try TestApplication.run { app in
       let (main, dialog) = (UIWindow(frame: app.window.frame), UIWindow(frame: app.window.frame))
@@ -201,7 +201,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A window without a size is as large as the compositor wants, and is not moved before it is there")
+  @Test("A window without a size gets the compositor's, and is not moved before it is mapped")
   func withoutSize() throws {
     try TestApplication.run { app in
       app.compositor.pointer.move(to: CGPoint(x: 5, y: 5), in: try app.shown)
@@ -220,7 +220,7 @@ struct SceneTests {
   }
 
   @Test(
-    "A window that was maximised floats as large as before when it is shown anew", arguments: [false, true])
+    "A window that was maximized gets its old floating size when it is shown again", arguments: [false, true])
   func floatsAgain(changes: Bool) throws {
     try TestApplication.run(size: CGSize(width: 300, height: 200)) { app in
       let before = app.window.bounds.size
@@ -229,7 +229,7 @@ struct SceneTests {
       #expect(app.window.bounds.width == 1200)
       app.window.isHidden = true
       app.compositor.settle()
-      // What the program wants meanwhile holds.
+      // A size that the program sets while the window is hidden replaces the saved one.
       if changes { app.window.frame.size = CGSize(width: 320, height: 240) }
       app.window.isHidden = false
       app.compositor.settle()
@@ -237,7 +237,8 @@ struct SceneTests {
     }
   }
 
-  @Test("The main screen is no other screen for a window that is there") func mainScreen() throws {
+  @Test("Setting the main screen for a window that is on it does not map the window again")
+  func mainScreen() throws {
     try TestApplication.run { app in
       let surface = try app.shown.surface
       app.window.screen = .main
@@ -246,7 +247,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A dialog belongs to its parent, and is modal where it says so")
+  @Test("A dialog belongs to its parent, and is modal on request")
   func dialogs() throws {
     try TestApplication.run { app in
       let dialog = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -267,7 +268,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A window asks for attention without taking the focus")
+  @Test("A window requests attention without taking the focus")
   func attention() throws {
     try TestApplication.run { app in
       let other = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -289,7 +290,7 @@ struct SceneTests {
     }
   }
 
-  @Test("A token for another program names the press that stands behind it")
+  @Test("A token for another program names the press that caused it")
   func tokens() throws {
     try TestApplication.run { app in
       try app.compositor.keyboard.tap("a")
@@ -308,7 +309,7 @@ struct SceneTests {
     }
   }
 
-  @Test("The token with which the program was started serves its first window, once")
+  @Test("The program's launch token activates its first window, once")
   func launchToken() throws {
     setenv("XDG_ACTIVATION_TOKEN", "from-a-launcher", 1)
     defer { unsetenv("XDG_ACTIVATION_TOKEN") }
@@ -351,7 +352,7 @@ struct SceneTests {
     }
   }
 
-  @Test("The screen stays on while the program says so and a window is shown")
+  @Test("The screen stays on while idleTimerDisabled is set and a window is shown")
   func idle() throws {
     try TestApplication.run { app in
       defer { UIApplication.shared.isIdleTimerDisabled = false }

@@ -1,15 +1,15 @@
+import CasementDesktop
 import CasementTesting
-import Desktop
 import Foundation
 import Pixman
 import Testing
 
-/// What a surface shows is moved inside of its buffers, however many there are and whoever holds them.
+/// Moves of pixels inside the buffers of a surface, for any number of buffers that the compositor holds.
 @Suite struct SurfaceMoveTests {
   private let list = Rectangle(x: 5, y: 4, width: 30, height: 20)
 
   @Test(
-    "A move in any direction shows what was there, with as many buffers as the compositor holds back",
+    "A move in any direction shows the moved pixels, for any number of buffers that the compositor holds",
     arguments: [0, 1, 2])
   func moves(held: Int) throws {
     try withMovingWindow { compositor, window, shown in
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("A move costs the pixels that came in, with one buffer and with two", arguments: [0, 1])
+  @Test("A move costs the newly visible pixels, with one buffer and with two", arguments: [0, 1])
   func cost(held: Int) throws {
     try withMovingWindow { compositor, window, shown in
       compositor.timing[.release] = .byHand
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("Where the compositor releases each buffer at once, moves are made inside of it")
+  @Test("If the compositor releases each buffer at once, moves happen inside it")
   func inPlace() throws {
     let compositor = ScriptedCompositor()
     defer { compositor.end() }
@@ -49,7 +49,8 @@ import Testing
     compositor.settle()
     let shown = try #require(compositor.windows.first)
     let buffer = try #require(shown.surface.state.buffer)
-    // The scripted compositor keeps what it shows, as those do that upload it, and complains of none of that here.
+    // The compositor keeps the buffer that it shows, as compositors do that upload it. It does not complain about the
+    // client's writes here.
     for (x, y) in [(0, 3), (0, -3), (4, 0), (-4, 0), (2, -5), (-7, 9), (0, 1), (0, 30)] {
       buffer.resource.sendRelease()
       compositor.exchange()
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("What changed once is painted once: another buffer gets it from the newest")
+  @Test("A change is painted once: another buffer copies it from the newest")
   func paintedOnce() throws {
     try withMovingWindow { compositor, window, shown in
       compositor.timing[.release] = .byHand
@@ -78,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A move by more than its rectangle, and one of nothing, show what is asked for")
+  @Test("Moves by more than their rectangle, and by zero, show the expected pixels")
   func extremes() throws {
     try withMovingWindow { compositor, window, shown in
       for move in [
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("The damage told is the whole rectangle of a move")
+  @Test("The damage of a move is its whole rectangle")
   func wireDamage() throws {
     try withMovingWindow { compositor, window, shown in
       window.show(moves: [Surface.Move(list, x: 0, y: 3)])
@@ -102,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A move after the size changed, with no buffer of the new size yet, is painted")
+  @Test("A move after a resize, without a buffer of the new size, is painted")
   func resized() throws {
     try withMovingWindow { compositor, window, shown in
       compositor.timing[.release] = .byHand
@@ -118,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("Moves and damage that no buffer could show are made up for when one comes back")
+  @Test("Moves and damage without a free buffer are applied when one is released")
   func noBuffer() throws {
     try withMovingWindow { compositor, window, shown in
       compositor.timing[.release] = .byHand
@@ -133,7 +134,7 @@ import Testing
   }
 
   @Test(
-    "Any moves and changes, of any buffers that come back in any order, show what they should",
+    "Random moves and changes, with buffers released in any order, show the expected pixels",
     arguments: 1...6)
   func random(seed: Int) throws {
     try withMovingWindow { compositor, window, shown in

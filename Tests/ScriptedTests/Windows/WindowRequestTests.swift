@@ -18,7 +18,7 @@ import Wayland
     app.compositor.settle()
   }
 
-  @Test("I8: an edge or a corner that is pressed has the compositor resize the window; others do nothing")
+  @Test("I8: a press on an edge or corner starts an interactive resize; other presses do not")
   func resizing() throws {
     try TestApplication.run { app in
       let edges: [(UIRectEdge, XdgToplevel.ResizeEdge)] = [
@@ -45,7 +45,7 @@ import Wayland
     }
   }
 
-  @Test("I8: the menu of the window opens at a point of its content, and not without a press")
+  @Test("I8: the window menu opens at a point of the content, and requires a press")
   func windowMenu() throws {
     try TestApplication.run { app in
       app.window.showWindowMenu(at: .zero)
@@ -69,7 +69,7 @@ import Wayland
     }
   }
 
-  @Test("A window that takes the shortcuts of the system inhibits them, until it does so no more")
+  @Test("A window that captures system shortcuts inhibits them until it stops")
   func shortcuts() throws {
     try TestApplication.run { app in
       #expect(app.compositor.seats[0].shortcutsInhibitors.isEmpty)

@@ -1,5 +1,5 @@
+import CasementPreferences
 import Foundation
-import Preferences
 
 /// Shows a number at the program's icon in docks.
 ///

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// A header that describes the shared items, and a grid of tiles for the activities.
 final class ActivityGrid: UIView {

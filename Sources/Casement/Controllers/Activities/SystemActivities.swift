@@ -1,6 +1,6 @@
+import CasementPreferences
 import Foundation
 import Glibc
-import Preferences
 
 /// The shared items, sorted by type.
 struct SharedItems {

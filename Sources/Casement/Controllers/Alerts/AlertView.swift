@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The card of an alert: title, message and text fields, with the action buttons below. Each of the two parts scrolls if it
 /// does not fit.

@@ -76,7 +76,8 @@ final class BarTracker: BarFollower {
     else { return }
     let start = owner.view.safeAreaInsets.top
     let top = top(of: content)
-    if controller.contained?.barInsets.top ?? 0 > 0, !owner.isNavigationBarHidden {
+    // Outside of a window there are no insets for bars, at whose edge the content would be.
+    if content.window != nil, controller.contained?.barInsets.top ?? 0 > 0, !owner.isNavigationBarHidden {
       let most = extraHeight
       let extra = max(0, min(most, top - start - bar.baseHeight))
       if most > 0 || controller.contained?.barExtra != nil {

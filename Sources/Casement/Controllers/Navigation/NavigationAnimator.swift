@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The standard animation of a push and a pop: one controller slides over the other, which moves more slowly.
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The part of a navigation bar that shows one item: buttons, title, large title, and the search bar below.
 final class NavigationRow: UIView {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The controllers of a navigation controller, and the transition between them.
 ///
@@ -136,6 +136,7 @@ final class NavigationStack {
       animated && old != nil && new != nil && zoomed?.isTransitionSeen(in: owner.view.window) == true
     new?.loadViewIfNeeded()
     new?.installZoomDismissal()
+    let hadFocus = noteFocus(in: old)
     let made = makeTransition(old, new, isPop, isAnimated)
     transition = made
     let before = shownControllers
@@ -152,7 +153,11 @@ final class NavigationStack {
         owner.layOutBars()
         owner.tabBarController?.placeBars()
       },
-      completion: { change.end(!$0.isCancelled) })
+      completion: { [weak self] context in
+        change.end(!context.isCancelled)
+        // The bar has removed the back button, which may have had the focus.
+        if hadFocus, !context.isCancelled, let new { self?.giveFocus(to: new, isPop) }
+      })
     old?.search?.hostLeaves()
     old?.beginTransition(false, animated: isAnimated)
     new?.beginTransition(true, animated: isAnimated)
@@ -169,6 +174,33 @@ final class NavigationStack {
       _ = owner
       end(made, old, new, before: before, after: after, completed)
     }
+  }
+
+  // MARK: The focus
+
+  /// Records which view of a controller has the focus, for the way back to it.
+  ///
+  /// - Returns: whether a view of the controller or of the bars has the focus.
+  private func noteFocus(in controller: UIViewController?) -> Bool {
+    guard let focused = owner.view.responderWindow?.focusedView, focused.isInside(owner.view) else {
+      return false
+    }
+    if let controller, let view = controller.viewIfLoaded, focused.isInside(view) {
+      controller.ownContained.focusedView = focused
+    }
+    return true
+  }
+
+  /// Moves the focus that the change took away to the controller that is shown, if the keyboard is in use: back to where
+  /// it was in that controller, or to its first view.
+  private func giveFocus(to controller: UIViewController, _ isPop: Bool) {
+    guard shown === controller, transition == nil, let view = controller.viewIfLoaded,
+      let window = view.responderWindow, window.showsFocus, window.firstResponder == nil
+    else { return }
+    if isPop, let last = controller.contained?.focusedView, last.isInside(view), last.becomeFirstResponder() {
+      return window.showFocus(around: last)
+    }
+    window.moveFocus(into: view)
   }
 
   private func makeTransition(

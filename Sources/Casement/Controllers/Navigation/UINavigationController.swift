@@ -1,5 +1,5 @@
+import CasementUnsafe
 public import Foundation
-import Unsafe
 
 /// A container that shows the top of a stack of controllers, below a bar with a back button.
 ///

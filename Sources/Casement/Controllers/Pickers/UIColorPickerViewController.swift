@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// Lets the user select a color with a grid, a spectrum or sliders, an opacity slider and a hexadecimal field.
 ///

@@ -1,4 +1,4 @@
-import Graphics
+import CasementGraphics
 
 /// A presentation that covers the window, or the view of the controller that defines the context.
 final class FullScreenPresentation: UIPresentationController {

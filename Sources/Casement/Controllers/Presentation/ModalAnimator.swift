@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The standard animations of presentations and dismissals.
 final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {

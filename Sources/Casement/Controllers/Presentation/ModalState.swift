@@ -93,14 +93,22 @@ extension UIViewController {
 }
 
 extension UIResponder {
-  /// Whether Escape dismisses the presentation around this responder, if no responder handles the key.
+  /// Whether Escape dismisses the presentation around this responder, or ends the search of the search bar around it, if no
+  /// responder handles the key.
   var isInDismissible: Bool {
-    for case let controller as UIViewController in chain {
-      guard let modal = controller.modal, modal.phase != .idle else { continue }
+    for responder in chain {
+      if (responder as? any EscapeEnding)?.endsByEscape == true { return true }
+      guard let modal = (responder as? UIViewController)?.modal, modal.phase != .idle else { continue }
       return modal.presented == nil && modal.presentation?.endsByEscape == true
     }
     return false
   }
+}
+
+/// A responder whose state Escape ends if no responder handles the key: a search bar with a cancel button.
+protocol EscapeEnding: UIResponder {
+  /// Whether there is something to end.
+  var endsByEscape: Bool { get }
 }
 
 extension UIResponder {

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 
 /// The popup of a popover: a window for the controller's view, with an arrow that points at the source.

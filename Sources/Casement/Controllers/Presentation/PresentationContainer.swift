@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The container view of a presentation. It is above the presenter's view and intercepts touches for the views below.
 final class PresentationContainer: UIView {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The card of a sheet: the controller's view with rounded corners, a shadow, and the grabber.
 final class SheetCard: UIView, UIGestureRecognizerDelegate {

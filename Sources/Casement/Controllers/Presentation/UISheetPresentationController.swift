@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// Presents a controller in a sheet. In a wide window, the sheet is a card in the center. In a narrow one it is at the
 /// lower edge. There the user can drag it between its detents and dismiss it.

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The views of a search bar, and their layout.
 final class SearchBarParts {

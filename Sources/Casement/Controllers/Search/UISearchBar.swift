@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 public import Foundation
-import Graphics
-import Layers
 
 /// A bar with a search field, and controls that narrow or cancel the search.
 ///
@@ -276,6 +276,17 @@ import Layers
     searchTextField.resignFirstResponder()
   }
 
+  /// Escape on the cancel button or the scopes presses the cancel button.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { press in
+      guard press.key?.keyCode == .keyboardEscape, showsCancelButton else { return true }
+      press.isTaken = true
+      cancelled()
+      return false
+    }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
   // MARK: What happens
 
   private func textChanged() {
@@ -378,4 +389,8 @@ extension UIWindow {
 
 extension UISearchBar: TextSizeDependent {
   func contentSizeMayChange() { invalidateIntrinsicContentSize() }
+}
+
+extension UISearchBar: EscapeEnding {
+  var endsByEscape: Bool { showsCancelButton }
 }

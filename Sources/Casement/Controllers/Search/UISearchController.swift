@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// Connects a search bar with a controller that shows the results.
 ///

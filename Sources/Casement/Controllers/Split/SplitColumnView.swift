@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The view of a column: its background, its controller's view, and the line at its inner edge.
 final class SplitColumnView: UIView {

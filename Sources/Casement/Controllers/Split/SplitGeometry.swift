@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// Computes the frames of a split view controller's columns from its size and its preferences.
 struct SplitGeometry {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 // Collapses the columns into a stack in narrow windows, and expands them again.
 extension UISplitViewController {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 // Lays out the columns while they are side by side.
 extension UISplitViewController {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The status bar of a window. Keeps the view at the upper edge, and refreshes it every minute while it is shown.
 final class StatusBar {

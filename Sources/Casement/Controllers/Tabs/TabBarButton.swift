@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// A tab in a tab bar: shows its image, title and badge, and handles the pointer and presses.
 final class TabBarButton: UIControl {

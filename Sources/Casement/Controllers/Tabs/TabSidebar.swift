@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The sidebar of a tab bar controller: its tabs in a list beside the content of a wide window.
 ///

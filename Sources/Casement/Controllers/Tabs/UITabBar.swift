@@ -83,7 +83,12 @@ extension UITabBarDelegate {
 
   /// The selected tab; nil for none. Setting it does not notify the delegate.
   open var selectedItem: UITabBarItem? {
-    didSet { if selectedItem !== oldValue { showSelection() } }
+    didSet {
+      guard selectedItem !== oldValue else { return }
+      let hadFocus = hasFocus
+      showSelection()
+      if hadFocus { moveFocus() }
+    }
   }
 
   private func showSelection() {
@@ -105,9 +110,7 @@ extension UITabBarDelegate {
     if let host {
       host.tabBar(self, chose: item)
     } else {
-      let hadFocus = hasFocus
       selectedItem = item
-      if hadFocus { moveFocus() }
     }
     delegate?.tabBar(self, didSelect: item)
   }

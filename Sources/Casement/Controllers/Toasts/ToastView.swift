@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The panel of a toast: the message, the button of its action, and the one that closes it.
 ///

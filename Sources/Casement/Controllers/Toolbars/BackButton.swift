@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The back button of a navigation bar: a chevron, and the title of the previous item.
 final class BackButton: UIControl {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The background of a bar: a color or an image, and a line at its edge.
 final class BarBackground: UIView {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The button that a bar creates for an item.
 final class BarButton: UIControl {

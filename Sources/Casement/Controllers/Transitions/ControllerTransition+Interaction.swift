@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 
 // Interactive transitions. The animator's animations are scrubbed by the time of the container's layer. The changes
 // alongside are scrubbed by a property animator.

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// A transition between two controllers: the context for its animator, and the coordinator of the changes alongside.
 final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,

@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 
 /// Layers whose time is set by hand, which scrubs all animations in them.
 ///

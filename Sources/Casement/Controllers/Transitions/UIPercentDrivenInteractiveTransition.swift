@@ -1,5 +1,5 @@
+import CasementLayers
 public import Foundation
-import Layers
 
 /// Drives a transition interactively by scrubbing the animations of its animator.
 ///

@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 extension UIViewController {
   /// How a controller appears and disappears when it is pushed, popped, presented or dismissed.

@@ -1,5 +1,5 @@
+public import CasementGraphics
 public import Foundation
-public import Graphics
 
 /// The keys of the two views of a transition.
 ///

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A controller that grows out of a view, or shrinks into one (rule N14).
 ///

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The gestures that go back from a zoomed controller: a drag down and a pinch (rule N14).
 final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {

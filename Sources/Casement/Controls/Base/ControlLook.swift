@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// The common appearance of controls: grays, animations, and the effects of hovering and pressing.
 enum ControlLook {

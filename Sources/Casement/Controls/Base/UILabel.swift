@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementText
 public import Foundation
-import Graphics
-import Text
 
 /// The vertical position of a label's text after its font was shrunk to fit.
 ///

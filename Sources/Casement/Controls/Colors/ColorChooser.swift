@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A control that selects a color by a position.
 class ColorChooser: UIControl {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// Colors in rows from dark to light, below a row of grays.
 final class ColorGrid: ColorChooser {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A panel for selecting a color with a grid, a spectrum or sliders, an opacity slider and a hexadecimal field.
 final class ColorPanel: UIView {

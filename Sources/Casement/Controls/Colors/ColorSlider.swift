@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A slider for one component of a color, whose track shows the resulting colors.
 final class ColorSlider: ColorChooser {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// All hues side by side, from white at the top to black at the bottom.
 final class ColorSpectrum: ColorChooser {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A rectangle of a color, with a checkerboard behind translucent colors.
 final class ColorSwatch: UIView {

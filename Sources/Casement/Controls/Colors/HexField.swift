@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A field for a color in six hexadecimal digits, which supports typing, copy and paste.
 ///

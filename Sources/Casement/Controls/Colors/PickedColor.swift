@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A color in a picker: red, green, blue and opacity from 0 to 1.
 struct PickedColor: Equatable {

@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// A control that shows a color and opens a popup for selecting another one.
 ///

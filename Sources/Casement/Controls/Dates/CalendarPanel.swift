@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A month with its name above it. Arrow buttons change the month, a press on the name shows wheels.
 final class CalendarPanel: UIView {

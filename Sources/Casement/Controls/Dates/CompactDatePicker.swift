@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The content of a compact date picker: fields, and a calendar in a popup.
 final class CompactDatePicker: DatePickerContent {

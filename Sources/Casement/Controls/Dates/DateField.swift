@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A field for a date or a time, with components that can be typed and stepped.
 ///

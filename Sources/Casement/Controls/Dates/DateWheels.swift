@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// Wheels for a date, a time or a duration, in the order of the locale.
 ///

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A small button with a symbol, or with a title and a symbol behind it.
 final class GlyphButton: UIControl {

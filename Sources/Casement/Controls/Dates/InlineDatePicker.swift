@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The content of an inline date picker: a calendar, with a field for the time if the mode includes it.
 final class InlineDatePicker: DatePickerContent {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 extension UIView {
   /// Sets the layout direction of a control's parts, for the view and its descendants.

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A popup with the wheels of a time.
 enum TimePopup {

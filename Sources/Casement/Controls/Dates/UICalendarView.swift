@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// A calendar that shows a month, with decorations below its days and an optional selection.
 ///

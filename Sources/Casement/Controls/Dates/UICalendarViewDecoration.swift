@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 extension UICalendarView {
   /// The size of a decoration.

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The content of a date picker with wheels.
 final class WheelsDatePicker: DatePickerContent {

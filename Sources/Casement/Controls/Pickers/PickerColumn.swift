@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A wheel of a picker with its keyboard control.
 final class PickerColumn: UIControl {

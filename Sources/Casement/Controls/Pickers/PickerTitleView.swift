@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A row of a picker with a title.
 final class PickerTitleView: UILabel {

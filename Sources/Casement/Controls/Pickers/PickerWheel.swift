@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The rows of one wheel of a picker, which scroll past its center and stop there.
 ///

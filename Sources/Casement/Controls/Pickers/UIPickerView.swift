@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 /// Wheels, each of which selects the row in its center.
 ///

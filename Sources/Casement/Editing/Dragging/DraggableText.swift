@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A text view of the toolkit that supports dragging and dropping text.
 protocol DraggableText: UIView, UITextDraggable, UITextDroppable {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// Drags the selection of a text (rule X6).
 final class TextDrag: UIDragInteractionDelegate {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The bar for the search text. It covers the top of the content, but is in the content's superview, so that it does
 /// not scroll.

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 import Pixman
 import Wayland
@@ -181,12 +181,35 @@ final class InputMethodLink {
     // The cursor that was sent is the end of the selection, so the text before it includes the selected text.
     let before = (around.before + around.selected).utf16Count(ofLastUTF8: edit.deletedBefore)
     let after = around.after.utf16Count(ofUTF8: edit.deletedAfter)
-    guard let start = input.position(from: selection.end, offset: -before),
-      let end = input.position(from: selection.end, offset: after),
+    // The cursor is the end of the selection, and before it is what is selected, as far as that was told.
+    guard around.selected.isEmpty, !selection.isEmpty else {
+      remove(from: selection.end, -before, to: selection.end, after, input)
+      return
+    }
+    remove(from: selection.end, 0, to: selection.end, after, input)
+    let isRemoved = remove(from: selection.start, -before, to: selection.start, 0, input)
+    let moved = isRemoved ? -before : 0
+    guard let start = input.position(from: selection.start, offset: moved),
+      let end = input.position(from: selection.end, offset: moved)
+    else { return }
+    input.selectedTextRange = input.textRange(from: start, to: end)
+  }
+
+  /// Removes the text between two places, each so many units behind a position.
+  ///
+  /// - Returns: whether there was text, and it might be removed.
+  @discardableResult
+  private func remove(
+    from first: UITextPosition, _ offset: Int, to last: UITextPosition, _ lastOffset: Int,
+    _ input: any UITextInput
+  ) -> Bool {
+    guard let start = input.position(from: first, offset: offset),
+      let end = input.position(from: last, offset: lastOffset),
       let range = input.textRange(from: start, to: end), !range.isEmpty,
       input.shouldChangeText(in: range, replacementText: "")
-    else { return }
+    else { return false }
     input.replace(range, withText: "")
+    return true
   }
 }
 

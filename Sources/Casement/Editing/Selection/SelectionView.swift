@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The selection of a text: colored rectangles behind it, the caret, and the handles for touch.
 ///

@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 /// Finds units in the text of any text input, by Unicode's rules (UAX #29) and by its lines on the screen.
 ///

@@ -1,6 +1,6 @@
+import CasementSpelling
+import CasementText
 import Foundation
-import Spelling
-import Text
 
 /// Finds the misspelled words of a text. It runs on any thread.
 nonisolated struct SpelledWords {

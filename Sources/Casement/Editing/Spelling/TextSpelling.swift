@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A text whose visible part is checked for spelling.
 protocol SpelledText: AnyObject {
@@ -103,27 +103,43 @@ final class TextSpelling {
       progress = .idle
       return
     }
-    let range = seen.lowerBound..<min(seen.upperBound, seen.lowerBound + Self.longestPart)
-    let units = text.spelledUnits(range)
+    check(seen, from: seen.lowerBound, found: [])
+  }
+
+  /// Checks the seen part from a place on, part by part.
+  ///
+  /// - found: the misspelled words before the place.
+  private func check(_ seen: Range<Int>, from start: Int, found: [Range<Int>]) {
+    var units = text.spelledUnits(start..<min(seen.upperBound, start + Self.longestPart))
+    if start + units.count < seen.upperBound, let space = units.lastIndex(of: 0x20) {
+      // No word is cut.
+      units.removeSubrange((space + 1)...)
+    }
+    let part = units
     let ignored = checker.ignored
     let post = UIApplication.shared.context.post
     progress = .checking(isOutOfDate: false)
     Self.queue.async { [weak self] in
       let words = UITextChecker.userDictionary.map { SpelledWords(dictionary: $0, ignored: ignored) }
-      let found = words?.misspelled(in: 0..<units.count) { Array(units[$0]) } ?? []
-      post.send { [weak self] in self?.end(found, seen, from: range.lowerBound) }
+      let new = words?.misspelled(in: 0..<part.count) { Array(part[$0]) } ?? []
+      let all = found + new.map { start + $0.lowerBound..<start + $0.upperBound }
+      let end = part.isEmpty ? seen.upperBound : start + part.count
+      post.send { [weak self] in self?.end(all, seen, at: end) }
     }
   }
 
-  private func end(_ found: [Range<Int>], _ seen: Range<Int>, from start: Int) {
+  private func end(_ found: [Range<Int>], _ seen: Range<Int>, at place: Int) {
     guard case .checking(let isOutOfDate) = progress else { return }
+    guard !isOutOfDate else {
+      progress = .idle
+      return check()
+    }
+    guard place >= seen.upperBound else { return check(seen, from: place, found: found) }
     progress = .idle
-    guard !isOutOfDate else { return check() }
     checked = seen
-    let new = found.map { start + $0.lowerBound..<start + $0.upperBound }
-    guard new != words else { return }
-    let changed = Set(new).symmetricDifference(words)
-    words = new
+    guard found != words else { return }
+    let changed = Set(found).symmetricDifference(words)
+    words = found
     text.redrawSpelling(Array(changed))
   }
 

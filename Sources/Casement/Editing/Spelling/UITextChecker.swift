@@ -1,5 +1,5 @@
+import CasementSpelling
 public import Foundation
-import Spelling
 
 /// Checks the spelling of texts with libenchant-2 and its installed dictionaries.
 ///

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementText
 import Foundation
-import Graphics
-import Text
 
 /// Edits and shows the text of a field.
 final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {

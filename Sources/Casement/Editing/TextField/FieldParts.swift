@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The parts of a text field besides its text, with their layout.
 final class FieldParts {

@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 /// The text of a field with its selection and the layout of its single line.
 ///

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The text of a text view as adjacent tiles, of which only the visible ones exist. Scrolling moves the tiles with
 /// the content, and draws only those that become visible.

@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 // Conversion between places in a text view's text and points.
 extension TextViewEditor {

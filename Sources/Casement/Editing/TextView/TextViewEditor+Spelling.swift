@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementText
 import Foundation
-import Graphics
-import Text
 
 // Spelling of a text view's text.
 extension TextViewEditor: SpelledText {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementText
 import Foundation
-import Graphics
-import Text
 
 /// Edits the text of a text view, and shows it.
 final class TextViewEditor: DraggedTextEditor {

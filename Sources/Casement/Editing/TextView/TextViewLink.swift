@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 /// The delegate and observer of a text view's own parts. The view retains it; it references the view unowned.
 final class TextViewLink: NSObject, @MainActor LayoutObserver, UIPointerInteractionDelegate,

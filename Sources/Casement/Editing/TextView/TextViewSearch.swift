@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 /// Searches the text of a text view, one part in each turn of the main loop, and keeps the decorated results.
 final class TextViewSearch {

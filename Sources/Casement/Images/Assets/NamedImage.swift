@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Synchronization
 
 /// The files of a named image: of several scales, for light and dark interfaces.

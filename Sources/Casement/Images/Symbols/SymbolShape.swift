@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// The lines and areas of a symbol, on a grid of 24 by 24 units with its center at (12, 12).
 nonisolated struct SymbolShape: Sendable {

@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Synchronization
 
 /// The symbols by their names. Most are described in the tables of this folder. Others are derived from those by

@@ -1,5 +1,5 @@
+import CasementGraphics
 public import Foundation
-import Graphics
 
 nonisolated extension UIImage {
   /// A symbol in the size of body text; see `init(systemName:withConfiguration:)`.

@@ -1,5 +1,5 @@
+import CasementKeyboard
 import Foundation
-import Keyboard
 
 /// The letters of a keymap's layout, by the rows of its keys, and its other characters.
 struct KeyboardLetters: Equatable {

@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementKeyboard
 import Foundation
-import Keyboard
 
 /// A keyboard on the screen, with the letters of the user's layouts.
 ///

@@ -1,5 +1,5 @@
+import CasementKeyboard
 import Foundation
-import Keyboard
 
 /// The user's layouts without a hardware keyboard: those of the environment, as compositors read it, else the system's.
 enum UserKeymap {

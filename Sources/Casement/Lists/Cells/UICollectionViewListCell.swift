@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 public import Foundation
-import Graphics
-import Layers
 
 /// A cell of a list in a collection view: content, accessories, indentation and a separator below.
 ///

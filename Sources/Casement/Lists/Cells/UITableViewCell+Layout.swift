@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 extension UITableViewCell: CellContentOwner {
   var defaultBackground: UIBackgroundConfiguration {

@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 
 extension UICollectionView {
   /// Calls `prepare()` of the layout if it is invalid.

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementLayers
 import Foundation
-import Graphics
-import Layers
 
 /// Draws the background of a cell: a base color, and above it the fill of its configuration.
 final class BackgroundFillView: UIView {

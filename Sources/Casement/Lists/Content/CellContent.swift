@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 
 /// A view whose content and background come from configurations: a cell, or a header or footer.
 protocol CellContentOwner: UIView, TextSizeDependent {

@@ -13,9 +13,13 @@ final class TableMenus: UIContextMenuInteractionDelegate {
 
   /// The point at which the menu key opens a menu.
   var keyPlace: CGPoint? {
-    guard let place = content.focus.place, content.geometry.contains(place) else { return nil }
-    let frame = content.rowFrame(of: place)
-    return frame.intersects(table.bounds) ? CGPoint(x: frame.midX, y: frame.midY) : nil
+    let geometry = content.loadedGeometry
+    let focused = content.focus.place.flatMap { geometry.contains($0) ? $0 : nil }
+    if let focused { content.scroll(to: focused.path, .none, false) }
+    let seen = table.bounds.inset(by: table.adjustedContentInset)
+    let frames =
+      focused.map { [content.rowFrame(of: $0)] } ?? content.seenRows.map { content.rowFrame(of: $0.place) }
+    return frames.map { CGPoint(x: $0.midX, y: $0.midY) }.first(where: seen.contains)
   }
 
   func contextMenuInteraction(

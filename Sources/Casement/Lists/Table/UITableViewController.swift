@@ -1,5 +1,5 @@
+import CasementUnsafe
 public import Foundation
-import Unsafe
 
 /// A controller whose view is a table, and which is its data source and delegate.
 ///

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementText
 import Foundation
-import Graphics
-import Text
 
 /// Draws the text of a layout manager in the current context.
 nonisolated struct LayoutDrawing {

@@ -1,6 +1,6 @@
+import CasementGraphics
+import CasementText
 public import Foundation
-import Graphics
-import Text
 
 /// Lays out the text of a storage in a container. Only the queried part is laid out.
 ///

@@ -1,5 +1,5 @@
+import CasementText
 public import Foundation
-import Text
 
 /// Decides how a layout manager lays out lines, and is notified of layout.
 ///

@@ -1,5 +1,5 @@
+import CasementText
 public import Foundation
-import Text
 
 /// Mutable text with attributes, which notifies its layout managers and its delegate of changes.
 ///

@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 /// The attributes of a run in a text storage, with their form for the text engine.
 nonisolated final class TextAttributes {

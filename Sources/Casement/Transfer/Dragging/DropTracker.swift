@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 import Foundation
 import UniformTypeIdentifiers
 

@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 import Pixman
 
@@ -232,7 +232,7 @@ import Pixman
   }
 
   private static func show(_ picture: DragPicture, on icon: Surface) {
-    let size = Desktop.Size(width: Int(picture.frame.width), height: Int(picture.frame.height))
+    let size = CasementDesktop.Size(width: Int(picture.frame.width), height: Int(picture.frame.height))
     icon.nextOffset = (Int(picture.frame.minX.rounded()), Int(picture.frame.minY.rounded()))
     let pixels = icon.pixelSize(size)
     let everything = Region(Rectangle(x: 0, y: 0, width: pixels.width, height: pixels.height))

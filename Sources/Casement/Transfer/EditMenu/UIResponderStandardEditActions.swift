@@ -1,5 +1,5 @@
+import CasementUnsafe
 public import Foundation
-import Unsafe
 
 /// Actions on the selection. Every responder declares them; they are no-ops unless overridden.
 ///

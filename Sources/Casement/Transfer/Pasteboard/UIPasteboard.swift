@@ -1,4 +1,4 @@
-import Desktop
+import CasementDesktop
 public import Foundation
 import UniformTypeIdentifiers
 

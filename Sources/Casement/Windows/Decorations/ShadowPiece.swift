@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Pixman
 
 /// A corner or an edge of a window's shadow, outside of the window, with its part of the line around that.

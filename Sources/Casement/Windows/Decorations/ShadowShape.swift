@@ -1,5 +1,5 @@
+import CasementGraphics
 import Foundation
-import Graphics
 import Pixman
 
 /// The opacity of a window's shadow per pixel, and the coverage by the line around the window.

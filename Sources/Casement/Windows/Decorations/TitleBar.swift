@@ -1,5 +1,5 @@
+import CasementText
 import Foundation
-import Text
 
 /// The bar with a window's title and buttons, by which it is moved.
 final class TitleBar: UIView {

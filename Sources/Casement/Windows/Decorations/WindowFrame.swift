@@ -1,6 +1,6 @@
-import Desktop
+import CasementDesktop
+import CasementLayers
 import Foundation
-import Layers
 import Pixman
 
 /// Title bar, outline and shadow of a window that the compositor does not decorate.
@@ -27,7 +27,7 @@ final class WindowFrame: UIView {
 
   private var states: Toplevel.States = []
   private var capabilities: Toplevel.Capabilities = .all
-  private var content = Desktop.Size(width: 0, height: 0)
+  private var content = CasementDesktop.Size(width: 0, height: 0)
   private var scale: CGFloat = 1
 
   /// Whether the buttons sit in a bar of the content, in place of a title bar above the content.
@@ -141,7 +141,7 @@ final class WindowFrame: UIView {
   }
 
   /// Applies the size of the content.
-  func place(_ content: Desktop.Size) {
+  func place(_ content: CasementDesktop.Size) {
     let insets = self.insets
     let size = insets.outset(content)
     let frame = CGRect(x: -insets.left, y: -insets.top, width: size.width, height: size.height)
@@ -205,7 +205,7 @@ final class WindowFrame: UIView {
       let inner = Insets(
         top: edges.contains(.top) ? 1 : 0, left: edges.contains(.left) ? 1 : 0,
         bottom: edges.contains(.bottom) ? 1 : 0, right: edges.contains(.right) ? 1 : 0)
-      let rest = inner.inset(Desktop.Size(width: window.width, height: window.height))
+      let rest = inner.inset(CasementDesktop.Size(width: window.width, height: window.height))
       window = rest.offset(x: window.x, y: window.y)
     }
     let radius = min(Int(ShadowShape.cornerRadius), window.height / 2)

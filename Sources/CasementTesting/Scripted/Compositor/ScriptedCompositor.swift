@@ -1,5 +1,5 @@
 import Casement
-import Desktop
+import CasementDesktop
 import Foundation
 import Glibc
 import Wayland

@@ -1,6 +1,6 @@
 import CLinux
+import CasementKeyboard
 import Glibc
-import Keyboard
 public import Wayland
 public import WaylandServer
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, lists: Y3, for collection views.
+/// Documentation/Rules.md, lists: Y3, for collection views.
 @Suite("Collection batches") struct CollectionBatches {
   private struct Random: RandomNumberGenerator {
     var state: UInt64
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("Y3: in a batch deletions mean places before it, insertions places after, whatever their order")
+  @Test("Y3: in a batch, deletions use index paths before it, insertions those after it, in any order")
   func y3batches() throws {
     try CollectionDesk.run([["a", "b", "c", "d"], ["x"]]) { desk in
       desk.view.selectItem(at: at(3), animated: false, scrollPosition: [])
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("Y3: cells go from where they are to where they come, new ones fade in, deleted ones out")
+  @Test("Y3: cells move from their old to their new places, inserted ones fade in, deleted ones fade out")
   func animation() throws {
     try CollectionDesk.run([["a", "b", "c"]]) { desk in
       let b = try #require(desk.view.cellForItem(at: at(1)))
@@ -81,7 +81,8 @@ import Testing
     }
   }
 
-  @Test("Y3: seeded batches beside a model: texts, numbers, the selection and pairs of displaying hold")
+  @Test(
+    "Y3: random batches keep texts, counts, the selection and pairs of display callbacks equal to a model")
   func y3random() throws {
     let rounds = ProcessInfo.processInfo.environment["BATCHES"].flatMap(Int.init) ?? 300
     let first = (0..<4).map { section in (0..<9).map { "\(section).\($0)" } }
@@ -132,7 +133,7 @@ import Testing
     }
   }
 
-  /// A batch of random changes: what becomes of a model, and how that is said.
+  /// A batch of random changes: the new model, and the arguments of the batch update.
   private struct RandomBatch {
     private(set) var model: [[String]]
     private(set) var gone: Set<String> = []
@@ -144,7 +145,7 @@ import Testing
     private var moved: [(IndexPath, IndexPath)] = []
 
     init(_ old: [[String]], _ random: inout Random, new: () -> String) {
-      // What stays, as pairs of old places and texts, in the order of the old sections.
+      // The remaining items, as pairs of old index paths and texts, in the order of the old sections.
       var rows: [(old: Int?, items: [(old: IndexPath?, text: String)])] = old.enumerated().map {
         section, items in
         (section, items.enumerated().map { (at($0, section), $1) })
@@ -164,7 +165,7 @@ import Testing
           gone.insert(item.text)
         }
       }
-      // Those that move are taken out, and put in last with what is new.
+      // Moved items are removed first, and inserted at the end together with new ones.
       var travellers: [(old: IndexPath, text: String)] = []
       for index in rows.indices where !rows[index].items.isEmpty && chance(30) {
         let place = Int(random.next() % UInt64(rows[index].items.count))
@@ -222,7 +223,7 @@ import Testing
     }
   }
 
-  @Test("Another layout takes the cells along, and shows what was seen")
+  @Test("A new layout moves the cells, and keeps the visible items in view")
   func layouts() throws {
     try CollectionDesk.run([(0..<200).map { "\($0)" }]) { desk in
       desk.view.contentOffset.y = 1000
@@ -243,7 +244,7 @@ import Testing
     }
   }
 
-  @Test("An item that is moved by hand makes the others give way, and the data hears of it at the end")
+  @Test("An interactively moved item displaces the others, and the data source is notified at the end")
   func movement() throws {
     try CollectionDesk.run([(0..<8).map { "\($0)" }]) { desk in
       #expect(desk.view.beginInteractiveMovementForItem(at: at(0)))

@@ -1,19 +1,19 @@
+import CasementKeyboard
 import CasementTesting
 import Foundation
-import Keyboard
 import Testing
 
 @testable import Casement
 
-/// A window with a collection view, its data, and what its delegate was told.
+/// A window with a collection view, its data, and a log of its delegate's calls.
 final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   let application: TestApplication
   let view: UICollectionView
-  /// The items by section: what their cells show.
+  /// The items by section. The cells show their texts.
   var model: [[String]]
-  /// What the delegate was told since the last `take`.
+  /// The delegate's calls since the last `take`.
   private var journal: [String] = []
-  /// Whether displaying is written down too.
+  /// Whether `willDisplay` and `didEndDisplaying` are logged too.
   var notesDisplay = false
   /// How many cells the data source was asked for.
   private(set) var asked = 0

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Casement
 
-/// UIKIT.md, lists: Y1, Y3 and Y4, for collection views.
+/// Documentation/Rules.md, lists: Y1, Y3 and Y4, for collection views.
 @Suite("Collection rules") struct CollectionRules {
   private func names(_ count: Int, _ prefix: String = "") -> [String] { (0..<count).map { "\(prefix)\($0)" } }
 
-  @Test("Y1: cells are asked for items that are seen, used again, displayed and ended in pairs")
+  @Test("Y1: cells are requested for visible items, reused, and get paired display callbacks")
   func y1reuse() throws {
     try CollectionDesk.run([names(100_000)]) { desk in
       #expect(desk.view.contentSize == CGSize(width: 400, height: 1_750_000))
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("Y1: cells that stay are left alone while others come and go")
+  @Test("Y1: cells that stay visible are not touched while others appear and disappear")
   func y1scroll() throws {
     try CollectionDesk.run([names(1000)]) { desk in
       let layout = CountingLayout(itemSize: CGSize(width: 90, height: 60))
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("Y4: the order of a press that selects, and of one that selects in the place of another")
+  @Test("Y4: the order of callbacks of a press that selects, and of one that replaces the selection")
   func y4order() throws {
     try CollectionDesk.run([names(8)]) { desk in
       try desk.click(1)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("Y4: several: a finger adds and takes away; a click selects one alone, Control adds, Shift extends")
+  @Test("Y4: multiple selection: a tap toggles; a click selects one item, Control adds, Shift extends")
   func y4several() throws {
     try CollectionDesk.run([names(10)]) { desk in
       desk.view.allowsMultipleSelection = true
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("U3: arrows go in two dimensions, Home, End and pages far, Space and Return press")
+  @Test("U3: arrow keys move in two dimensions, Home, End and Page keys further, Space and Return press")
   func keys() throws {
     try CollectionDesk.run([names(40), names(6, "b")]) { desk in
       desk.view.becomeFirstResponder()
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test("A menu is for the item that is pressed, for all that are selected, and for none beside them")
+  @Test("A context menu is for the pressed item, for all selected items, or for none beside them")
   func menus() throws {
     try CollectionDesk.run([names(5)]) { desk in
       desk.view.allowsMultipleSelection = true
@@ -199,6 +199,15 @@ import Testing
       try desk.clickSecondary(at: desk.point(200, 290))
       try desk.keys("Menu")
       #expect(desk.menus.suffix(2) == [[], [at(4)]])
+    }
+    try CollectionDesk.run([names(40)]) { desk in
+      try desk.click(0)
+      desk.view.contentOffset.y = desk.view.contentSize.height - desk.view.bounds.height
+      desk.compositor.settle()
+      #expect(!desk.view.indexPathsForVisibleItems.contains(at(0)))
+      try desk.keys("Menu")
+      #expect(desk.menus == [[at(0)]])
+      #expect(desk.view.indexPathsForVisibleItems.contains(at(0)), "it comes into sight")
     }
   }
 }

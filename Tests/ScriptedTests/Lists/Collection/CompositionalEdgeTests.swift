@@ -36,7 +36,7 @@ import Testing
 
   // MARK: Values
 
-  @Test("A dimension is of the kind and the number that it was made with, and only of that")
+  @Test("A dimension has only the kind and the value that it was made with")
   func dimensions() {
     let dimensions: [(NSCollectionLayoutDimension, CGFloat, [Bool])] = [
       (.absolute(7), 7, [true, false, false, false, false]),
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("A spacing is fixed or flexible, an offset absolute or fractional")
+  @Test("Spacings are fixed or flexible, offsets absolute or fractional")
   func spacings() {
     let (fixed, flexible) = (NSCollectionLayoutSpacing.fixed(3), NSCollectionLayoutSpacing.flexible(4))
     #expect(fixed.isFixedSpacing && !fixed.isFlexibleSpacing && fixed.spacing == 3)
@@ -69,7 +69,7 @@ import Testing
     #expect(!fractional.isAbsoluteOffset && fractional.isFractionalOffset)
   }
 
-  @Test("The description of a group names its subitems and its size")
+  @Test("The description of a group lists its subitems and its size")
   func description() {
     let group = NSCollectionLayoutGroup.horizontal(
       layoutSize: size(.fractionalWidth(1), .absolute(40)),
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: Items
 
-  @Test("The room around an item moves it and the next one; a flexible one takes what is left")
+  @Test("Edge spacing moves an item and the next one; flexible spacing takes the remaining room")
   func edgeSpacing() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.absolute(80), .absolute(40)))
     item.edgeSpacing = NSCollectionLayoutEdgeSpacing(
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("A supplementary view lies with its own anchor at the anchor of its item")
+  @Test("A supplementary item's anchor is placed at the container anchor of its item")
   func itemAnchor() throws {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: size(.absolute(20), .absolute(10)), elementKind: "badge",
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("The visible items of a section are its cells and its supplementary views, each of its kind")
+  @Test("The visible items of a section are its cells and supplementary views, each with its kind")
   func visibleItems() throws {
     let section = rows()
     section.boundarySupplementaryItems = [boundary()]
@@ -141,7 +141,7 @@ import Testing
 
   // MARK: Sections
 
-  @Test("Sections are apart by the spacing of the configuration")
+  @Test("interSectionSpacing separates sections")
   func sectionSpacing() throws {
     let configuration = UICollectionViewCompositionalLayoutConfiguration()
     configuration.interSectionSpacing = 25
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test("A header that does not extend the boundary covers the items")
+  @Test("A header that does not extend the boundary overlaps the items")
   func covering() throws {
     for extends in [true, false] {
       let section = rows()
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("Headers heed the insets of their section, unless the section says otherwise")
+  @Test("Headers respect the insets of their section, unless the section disables that")
   func supplementariesFollow() throws {
     for follows in [true, false] {
       let section = rows()
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("Insets are measured from the layout margins where the section or the configuration says so")
+  @Test("Insets are measured from the layout margins if the section or the configuration says so")
   func reference() throws {
     let margins = NSDirectionalEdgeInsets(top: 0, leading: 40, bottom: 0, trailing: 60)
     /// Shows a layout in a view with margins, and answers the horizontal stretches of an item and a header.
@@ -216,7 +216,7 @@ import Testing
     #expect(try stretches(supplementary) == [[0, 400], [40, 340]])
   }
 
-  @Test("The environment of a section has the size of the container with and without its insets")
+  @Test("The environment of a section has the container's size with and without its insets")
   func environment() throws {
     var containers: [any NSCollectionLayoutContainer] = []
     let layout = UICollectionViewCompositionalLayout { [self] _, environment in
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test("A section that scrolls by itself bounces at its ends as its properties say")
+  @Test("An orthogonal section bounces at its ends by its properties")
   func bounce() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     for (bounce, expected) in [

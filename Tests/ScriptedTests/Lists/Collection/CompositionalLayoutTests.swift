@@ -24,7 +24,7 @@ import Testing
     return NSCollectionLayoutSection(group: group)
   }
 
-  @Test("A grid: as many items in a row as fit, with insets and spacing, however many there are")
+  @Test("A grid: as many items per row as fit, with insets and spacing, for any number of items")
   func grid() throws {
     let section = rows(0.25)
     section.interGroupSpacing = 6
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("Groups in groups: a large item beside two small ones, again and again")
+  @Test("Nested groups: a large item beside two small ones, repeated")
   func nested() throws {
     let large = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(0.7), .fractionalHeight(1)))
     let small = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(0.3)))
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test("Counted items: fitted to the group, or of their own size with what is left between them")
+  @Test("Counted items: fitted to the group, or of their own size with the rest between them")
   func counted() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.absolute(60), .fractionalHeight(1)))
     let fitted = NSCollectionLayoutGroup.horizontal(
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Badges hang at their items, headers around sections; a pinned one stays; a background lies behind")
+  @Test("Badges at items, headers around sections, a pinned header, and a background behind")
   func supplementary() throws {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: size(.absolute(20), .absolute(20)), elementKind: "badge",
@@ -124,7 +124,7 @@ import Testing
 
   private final class Back: UICollectionReusableView {}
 
-  @Test("A section scrolls by itself to the side, stops at groups, and its cells come and go")
+  @Test("An orthogonal section scrolls sideways, stops at groups, and reuses its cells")
   func orthogonal() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
     let group = NSCollectionLayoutGroup.horizontal(
@@ -146,7 +146,7 @@ import Testing
       #expect(
         desk.view.indexPathsForVisibleItems.filter { $0.section == 0 }.sorted() == [at(0), at(1), at(2)])
       let origin = desk.application.window.renderer.contentOrigin
-      // A finger drags the carousel, and lets go of it.
+      // A finger drags the carousel and lifts.
       let surface = try desk.application.shown.surface
       desk.compositor.touch.down(1, at: CGPoint(x: 300 + origin.x, y: 50 + origin.y), on: surface)
       for x in stride(from: 290, through: 180, by: -10) {
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test("A list: rows as high as their content, headers, placement in groups, and any number of rows")
+  @Test("A list: self-sizing rows, headers, grouped placement, and any number of rows")
   func list() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .supplementary
@@ -229,7 +229,7 @@ import Testing
   }
 
   @Test(
-    "The cells that are headers and footers of a list look as such",
+    "Header and footer cells of a list have header and footer configurations",
     arguments: [.plain, .insetGrouped, .sidebar] as [UICollectionLayoutListConfiguration.Appearance])
   func listHeaders(_ appearance: UICollectionLayoutListConfiguration.Appearance) throws {
     let (header, footer, background):
@@ -275,7 +275,7 @@ import Testing
     }
   }
 
-  @Test("The first item of a section is its header where the list says so")
+  @Test("With headerMode firstItemInSection the first item is a header")
   func firstItemAsHeader() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
     configuration.headerMode = .firstItemInSection
@@ -290,7 +290,7 @@ import Testing
       }
       #expect(cells.map { $0.defaultContentConfiguration() } == [.groupedHeader(), .cell(), .cell()])
       #expect(cells.map { $0.roundCorners.1 > 0 } == [false, true, true])
-      // What is beside a header's text is as high as that.
+      // Accessories are centered vertically on a header's text.
       var content = cells[0].defaultContentConfiguration()
       content.text = "Header"
       cells[0].contentConfiguration = content
@@ -303,7 +303,7 @@ import Testing
     }
   }
 
-  @Test("A row of a list is moved aside by a finger, and does what is offered there")
+  @Test("A swipe moves a list row aside, and performs its action")
   func swipe() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     var deleted: [IndexPath] = []
@@ -350,7 +350,7 @@ import Testing
     required init?(coder: NSCoder) { nil }
   }
 
-  @Test("The button that deletes a row shows the actions at its trailing edge, and hides them again")
+  @Test("The delete accessory shows the trailing swipe actions, and hides them again")
   func deleteAccessory() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     var deleted: [IndexPath] = []
@@ -397,7 +397,7 @@ import Testing
     }
   }
 
-  @Test("Tags: rows take as many as fit of items that find out their widths")
+  @Test("Tags: rows take as many self-sizing items as fit")
   func tags() throws {
     let item = NSCollectionLayoutItem(layoutSize: size(.estimated(80), .absolute(30)))
     let group = NSCollectionLayoutGroup.horizontal(

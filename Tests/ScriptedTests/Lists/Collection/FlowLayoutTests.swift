@@ -11,7 +11,7 @@ import Testing
 
   private func names(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }
 
-  @Test("Items of one size fill lines, and the last line has their places")
+  @Test("Items of one size fill lines, and the last line uses the same columns")
   func uniform() throws {
     try CollectionDesk.run([names(6)]) { desk in
       // Four of 90 in 390: 10 between them.
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "Items of several sizes are spread over their line, in the middle of its height; also in a full last line"
+    "Items of several sizes are distributed over their line and centered vertically; also in a full last line"
   )
   func sizes() throws {
     try CollectionDesk.run([names(5)]) { desk in
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("With sizes from the delegate, the last line has the columns that more items like its own would make")
+  @Test("With delegate sizes, the last line has the columns that more items of its size would have")
   func lastLine() throws {
     try CollectionDesk.run([names(7)]) { desk in
       desk.view.frame.size.width = 410
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("An item from the delegate that is wider than the line has its middle, in a line of its own")
+  @Test("An item wider than the line is centered in a line of its own")
   func wideItems() throws {
     try CollectionDesk.run([names(3)]) { desk in
       desk.sizes = { _ in CGSize(width: 400, height: 20) }
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("Headers and footers are around sections, and a pinned header stays while its section is seen")
+  @Test("Headers and footers surround sections, and a pinned header stays while its section is visible")
   func headers() throws {
     let layout = CollectionDesk.grid()
     layout.headerReferenceSize = CGSize(width: 0, height: 30)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("A pinned footer stays at the lower edge while its section is seen")
+  @Test("A pinned footer stays at the lower edge while its section is visible")
   func pinnedFooter() throws {
     let kind = UICollectionView.elementKindSectionFooter
     for pins in [false, true] {
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("The insets of sections are measured from the layout margins where the layout says so")
+  @Test("Section insets are measured from the layout margins if the layout says so")
   func insetReference() throws {
     let layout = CollectionDesk.grid()
     try CollectionDesk.run([names(6)], layout: layout) { desk in
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("Lines stand beside each other where people scroll to the side")
+  @Test("With horizontal scrolling, lines are columns side by side")
   func horizontal() throws {
     let layout = CollectionDesk.grid()
     layout.scrollDirection = .horizontal
@@ -169,7 +169,7 @@ import Testing
     override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
   }
 
-  @Test("A layout that says so is mirrored where people read from the right")
+  @Test("A layout that flips is mirrored in right-to-left interfaces")
   func rightToLeft() throws {
     let layout = FlippingLayout()
     layout.itemSize = CGSize(width: 90, height: 60)
@@ -193,7 +193,7 @@ import Testing
     override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .rightToLeft }
   }
 
-  @Test("A layout made for reading from the right is mirrored where people read from the left")
+  @Test("A layout developed for right-to-left is mirrored in left-to-right interfaces")
   func developmentDirection() throws {
     let layout = RightToLeftLayout()
     layout.itemSize = CGSize(width: 90, height: 60)
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test("Cells that find out their size are placed by it, and what is seen stays where it is")
+  @Test("Self-sizing cells are placed by their size, and visible items stay in place")
   func selfSizing() throws {
     let layout = CollectionDesk.grid()
     layout.estimatedItemSize = CGSize(width: 380, height: 30)
@@ -249,7 +249,7 @@ import Testing
     required init?(coder: NSCoder) { return nil }
   }
 
-  @Test("Items are scrolled to where they are wanted")
+  @Test("Items are scrolled to the requested positions")
   func scrolling() throws {
     try CollectionDesk.run([names(100)]) { desk in
       for (position, y) in [
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test("A layout of the program's own is asked, places its decorations, and says where scrolling ends")
+  @Test("A custom layout is queried, places its decorations, and chooses the target offset")
   func ownLayout() throws {
     let layout = CircleLayout()
     try CollectionDesk.run([names(8)], layout: layout) { desk in
@@ -328,7 +328,7 @@ import Testing
     }
   }
 
-  @Test("A press on the strip of titles jumps to a section, and no cell comes in front of it")
+  @Test("A press on the section index scrolls to a section, and no cell overlaps the index")
   func index() throws {
     try CollectionDesk.run((0..<10).map { _ in names(20) }) { desk in
       #expect(desk.view.titleIndex.strip == nil)

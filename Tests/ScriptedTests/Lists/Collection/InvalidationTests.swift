@@ -43,7 +43,7 @@ private final class WatchedLayout: UICollectionViewFlowLayout {
     return layout
   }
 
-  @Test("A context adds up the elements that are named, by kind")
+  @Test("A context collects the invalidated elements by kind")
   func elements() {
     let context = UICollectionViewLayoutInvalidationContext()
     #expect(context.invalidatedItemIndexPaths == nil && context.invalidatedSupplementaryIndexPaths == nil)
@@ -59,7 +59,7 @@ private final class WatchedLayout: UICollectionViewFlowLayout {
     #expect(context.invalidatedDecorationIndexPaths == ["c": [at(3)]])
   }
 
-  @Test("A reload invalidates everything with the numbers of items; a batch invalidates the numbers alone")
+  @Test("A reload invalidates everything and the item counts; a batch update invalidates the counts alone")
   func reload() throws {
     let layout = layout()
     try CollectionDesk.run([names(6)], layout: layout) { desk in
@@ -80,7 +80,7 @@ private final class WatchedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("The offset moves by the adjustment of a context")
+  @Test("The content offset moves by a context's contentOffsetAdjustment")
   func offsetAdjustment() throws {
     let layout = layout()
     try CollectionDesk.run([names(200)], layout: layout) { desk in
@@ -119,7 +119,8 @@ private final class WatchedLayout: UICollectionViewFlowLayout {
 
   // MARK: Moving by hand
 
-  @Test("A held item that takes another place invalidates the layout with both places and its position")
+  @Test(
+    "A dragged item that takes another place invalidates the layout with both index paths and its position")
   func heldItem() throws {
     let layout = layout()
     try CollectionDesk.run([names(8)], layout: layout) { desk in
@@ -143,7 +144,7 @@ private final class WatchedLayout: UICollectionViewFlowLayout {
     }
   }
 
-  @Test("The layout decides which place a held item takes, and where it is shown meanwhile")
+  @Test("The layout chooses the target index path of a dragged item, and its position meanwhile")
   func heldPlace() throws {
     let layout = layout()
     try CollectionDesk.run([names(8)], layout: layout) { desk in
@@ -175,7 +176,7 @@ private final class WatchedLayout: UICollectionViewFlowLayout {
     ) { moves += [sourceIndexPath, destinationIndexPath] }
   }
 
-  @Test("A long press moves an item of a controller, unless the standard gesture is switched off")
+  @Test("A long press moves an item of a collection view controller, unless the standard gesture is disabled")
   func standardGesture() throws {
     for installs in [true, false] {
       try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in

@@ -171,7 +171,7 @@ private final class SlidingLayout: RowLayout {
 
 /// The methods that a collection view calls on its layout, and the effect of their results.
 @Suite(.serialized) struct LayoutHookTests {
-  @Test("An inserted section comes from the initial attributes of its item, its header and its decoration")
+  @Test("An inserted section starts at the initial attributes of its item, its header and its decoration")
   func appearing() throws {
     let layout = SlidingLayout()
     try CollectionDesk.run([["a"]], layout: layout) { desk in
@@ -193,7 +193,7 @@ private final class SlidingLayout: RowLayout {
     }
   }
 
-  @Test("A deleted section goes to the final attributes of its item, its header and its decoration")
+  @Test("A deleted section ends at the final attributes of its item, its header and its decoration")
   func disappearing() throws {
     let layout = SlidingLayout()
     try CollectionDesk.run([["a"], ["b"]], layout: layout) { desk in
@@ -211,7 +211,7 @@ private final class SlidingLayout: RowLayout {
     }
   }
 
-  @Test("A new size is told to the layout before and after the views are placed")
+  @Test("A layout is notified of new bounds before and after the views are placed")
   func boundsChange() throws {
     let layout = RowLayout()
     try CollectionDesk.run([["a"]], layout: layout) { desk in
@@ -225,7 +225,7 @@ private final class SlidingLayout: RowLayout {
     }
   }
 
-  @Test("Two layouts are told before and after one takes the place of the other, and so are the cells")
+  @Test("Both layouts of a transition are notified before and after it, and so are the cells")
   func transition() throws {
     final class Cell: UICollectionViewCell {
       static var journal: [String] = []
@@ -258,7 +258,7 @@ private final class SlidingLayout: RowLayout {
 
   // MARK: Elements
 
-  @Test("The attributes of supplementary views and decorations are those of the layout")
+  @Test("Supplementary views and decorations get the attributes of their layout")
   func attributes() throws {
     let layout = RowLayout()
     try CollectionDesk.run([["a", "b"], ["c"]], layout: layout) { desk in
@@ -354,7 +354,7 @@ private final class SlidingLayout: RowLayout {
     }
   }
 
-  @Test("Cells that are seen are asked again for their attributes after an invalidation, once")
+  @Test("Visible cells get preferredLayoutAttributesFitting once after an invalidation")
   func asksAgain() throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let source = AskedSource()

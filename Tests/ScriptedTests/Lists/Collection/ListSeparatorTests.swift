@@ -29,7 +29,7 @@ import Testing
     )
   }
 
-  @Test("Rows have lines below them unless the list shows none")
+  @Test("Rows have separators unless the list configuration shows none")
   func shown() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     try run(configuration) { desk in
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("The configuration of the separators decides which lines are visible, and how long they are")
+  @Test("The separator configuration sets the visibility and the insets of separators")
   func configured() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     configuration.separatorConfiguration.bottomSeparatorVisibility = .hidden
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("The handler changes the lines of one item")
+  @Test("The item handler changes the separators of one item")
   func handler() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     configuration.separatorConfiguration.bottomSeparatorInsets.leading = 25
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("A row that is moved to the trailing side shows the actions at its beginning")
+  @Test("A row that is swiped toward the trailing edge shows its leading actions")
   func leadingActions() throws {
     var configuration = UICollectionLayoutListConfiguration(appearance: .plain)
     var asked: [IndexPath] = []

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Levels of a game that come with the app, as they are read everywhere.
+/// Levels of a game in a JSON file of the app's bundle.
 struct BundledLevels {
   struct Level: Codable {
     var name: String

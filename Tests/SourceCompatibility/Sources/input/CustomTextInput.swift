@@ -13,7 +13,7 @@ class IndexedRange: UITextRange {
   override var isEmpty: Bool { range.length == 0 }
 }
 
-/// Apple's sample of a text view of one's own, in short.
+/// Apple's sample of a custom text view, abridged.
 class SimpleTextView: UIView, UITextInput {
   private var storage = ""
   private var selection = NSRange(location: 0, length: 0)

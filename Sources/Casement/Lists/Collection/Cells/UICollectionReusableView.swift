@@ -1,5 +1,5 @@
+import CasementLayers
 public import Foundation
-import Layers
 
 /// A view of a collection view that is reused for another element when its element leaves the visible area.
 ///

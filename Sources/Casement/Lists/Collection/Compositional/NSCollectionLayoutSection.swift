@@ -1,6 +1,6 @@
+public import CasementGraphics
+public import CasementLayers
 public import Foundation
-public import Graphics
-public import Layers
 
 /// A section of a compositional layout: a repeated group with its insets, headers and decorations.
 ///

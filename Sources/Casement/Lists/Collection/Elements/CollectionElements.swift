@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 
 /// The views of a collection view: makes those that become visible, and recycles those that leave the visible area.
 ///

@@ -324,7 +324,11 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   /// The point at which the menu key opens a menu: at the focused item.
   var keyMenuPlace: CGPoint? {
-    guard let focused, let cell = view.cellForItem(at: focused) else { return nil }
+    view.loadCounts()
+    guard let focused, view.data.contains(focused) else { return nil }
+    view.scrollToItem(at: focused, at: [], animated: false)
+    view.layoutIfNeeded()
+    guard let cell = view.cellForItem(at: focused) else { return nil }
     let place = cell.convert(CGPoint(x: cell.bounds.midX, y: cell.bounds.midY), to: view)
     return view.bounds.contains(place) ? place : nil
   }

@@ -1,6 +1,6 @@
+public import CasementGraphics
+public import CasementLayers
 public import Foundation
-public import Graphics
-public import Layers
 
 /// The position and appearance of one element of a collection view.
 ///

@@ -1,5 +1,5 @@
+import CasementLayers
 import Foundation
-import Layers
 
 /// An open batch of changes, which `performBatchUpdates` collects.
 struct OpenBatch {

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the layout asks of its collection view's delegate.
+/// The questions of the layout to its collection view's delegate.
 @objc public protocol MonthLayoutDelegate: UICollectionViewDelegate {
   /// The column of the first day of a month, 0 to 6.
   func collectionView(_ collectionView: UICollectionView, layout: MonthLayout, firstColumnOf section: Int)

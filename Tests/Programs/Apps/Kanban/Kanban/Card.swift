@@ -1,6 +1,6 @@
 import UIKit
 
-/// What is to be done.
+/// A task on the board.
 final class Card: NSObject, Codable {
   enum Label: String, Codable, CaseIterable {
     case none, bug, feature, chore

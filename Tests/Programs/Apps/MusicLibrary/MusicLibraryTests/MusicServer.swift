@@ -67,7 +67,7 @@ final class MusicServer: @unchecked Sendable {
     close(socket)
   }
 
-  /// What was asked for, in order.
+  /// The requested paths, in order.
   var requests: [String] { lock.withLock { paths } }
 
   func fail(_ fails: Bool) { lock.withLock { answersWithError = fails } }

@@ -4,7 +4,7 @@ import UIKit
 
 /// An app on a compositor of its own, and the hands of its user.
 @MainActor public final class Stage {
-  /// What stopped a test.
+  /// The reason why a test stopped.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }

@@ -17,7 +17,7 @@ extension UIViewController {
     return nil
   }
 
-  /// What the menu shows beside the controller's title.
+  /// The badge that the menu shows beside the controller's title.
   @objc public var sideMenuBadge: String? {
     get { return objc_getAssociatedObject(self, &badgeKey) as? String }
     set { objc_setAssociatedObject(self, &badgeKey, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC) }

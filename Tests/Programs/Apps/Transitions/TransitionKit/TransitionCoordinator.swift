@@ -82,7 +82,7 @@ extension TransitionCoordinator: UIViewControllerTransitioningDelegate {
   }
 }
 
-/// Dims what is behind a controller, and leaves a margin around that.
+/// Dims the views behind a controller, and leaves a margin around the controller.
 class DimmingPresentationController: UIPresentationController {
   private lazy var dimming: UIView = {
     let view = UIView()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks what was written into a field.
+/// Validates the value of a field.
 struct Rule {
   let message: String
   let isValid: (Any?) -> Bool
