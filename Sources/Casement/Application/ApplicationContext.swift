@@ -57,7 +57,8 @@ final class ApplicationContext {
   private(set) lazy var displayLinks = DisplayLinks(self)
   private(set) lazy var animations = Animations(self)
   private(set) lazy var appearance = AppearanceUpdates(self)
-  private(set) lazy var documents = DocumentPresentations(self)
+  /// The panels of the desktop that controllers present; nil until the first one.
+  var panels: (any PanelPresentations)?
   private(set) lazy var inputViews = InputViews(self)
   private(set) lazy var openings = Openings(self)
   private(set) lazy var lifecycle = Lifecycle(self)

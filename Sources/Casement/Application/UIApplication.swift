@@ -144,6 +144,7 @@ import Wayland
 
   private override init() {
     super.init()
+    MainScale.ofMainScreen = { UIScreen.main.scale }
   }
 
   // MARK: Running

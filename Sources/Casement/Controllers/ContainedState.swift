@@ -4,8 +4,8 @@ import Foundation
 final class ContainedState {
   var item: UINavigationItem?
   var tabBarItem: UITabBarItem?
-  /// The tab that created the controller.
-  weak var tab: UITab?
+  /// The `UITab` that created the controller.
+  weak var tab: AnyObject?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false
   var extendedEdges = UIRectEdge.all
@@ -14,8 +14,8 @@ final class ContainedState {
   /// The traits that the parent set by `setOverrideTraitCollection(_:forChild:)`; nil for none.
   var traits: UITraitCollection?
   var editButton: UIBarButtonItem?
-  /// The active search of the view.
-  weak var search: UISearchController?
+  /// The active search of the view: a `UISearchController`.
+  weak var search: UIViewController?
   weak var topScrollView: UIScrollView?
   weak var bottomScrollView: UIScrollView?
 
@@ -43,9 +43,6 @@ extension UIViewController {
     contained = new
     return new
   }
-
-  /// The active search of the view, else the search of the navigation item.
-  var search: UISearchController? { contained?.search ?? contained?.item?.searchController }
 
   /// Changes properties that affect how a navigation controller lays out the view.
   func changeContained(_ change: (ContainedState) -> Void) {
@@ -119,9 +116,11 @@ extension UIViewController {
   func foundScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     let set = edge.contains(.bottom) ? contained?.bottomScrollView : contained?.topScrollView
     if let set { return set }
-    if let navigation = self as? UINavigationController {
-      return navigation.topViewController?.contentScrollView(for: edge)
-    }
+    return ownScrollView(for: edge)
+  }
+
+  /// The view itself, or the first scroll view near the start of its hierarchy.
+  final var firstScrollView: UIScrollView? {
     guard let view = viewIfLoaded else { return nil }
     if let scrollView = view as? UIScrollView { return scrollView }
     let first = view.subviews.first

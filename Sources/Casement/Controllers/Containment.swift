@@ -26,7 +26,7 @@ extension UIViewController {
     parent.children.removeAll { $0 === self }
     self.parent = nil
     contained?.traits = nil
-    (parent as? UINavigationController)?.shelf.lose(self)
+    parent.childWasRemoved(self)
     didMove(toParent: nil)
   }
 

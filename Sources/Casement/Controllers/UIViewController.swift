@@ -258,6 +258,12 @@ public import Foundation
   /// Removes the controller from its parent. The caller first calls `willMove(toParent:)` with nil and removes the view.
   open func removeFromParent() { leaveParent() }
 
+  /// A child was removed by `removeFromParent()`.
+  func childWasRemoved(_ child: UIViewController) {}
+
+  /// The controller for which this one is shown, if that is neither its parent nor its presenter.
+  var hostOutsideTree: UIViewController? { nil }
+
   /// Called before the parent changes; nil if it is removed. Does nothing by default.
   open func willMove(toParent parent: UIViewController?) {}
 
@@ -464,6 +470,9 @@ public import Foundation
       ?? nearest { $0.childTransition != nil }?.childTransition
   }
 
+  /// Whether the presentation adapts to a narrow window.
+  var adaptsToNarrowWindows: Bool { true }
+
   /// The running transition between two children.
   var childTransition: ControllerTransition? { nil }
 
@@ -532,6 +541,9 @@ public import Foundation
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     foundScrollView(for: edge)
   }
+
+  /// The scroll view at an edge if none is set. Containers return that of a child.
+  func ownScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { firstScrollView }
 
   /// Sets the scroll view behind the bars at some edges.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {

@@ -31,7 +31,7 @@ public import Foundation
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let buttonType = coder.nibTraits?.buttonType { take(buttonType) }
+    if let traits = coder.nibTraits(ButtonTraits.self) { take(traits.type) }
     coder.finish(self, as: UIButton.self)
   }
 

@@ -3,7 +3,7 @@ import CasementPreferences
 import Foundation
 
 /// The document pickers that are currently presented.
-final class DocumentPresentations {
+final class DocumentPresentations: PanelPresentations {
   private unowned let context: ApplicationContext
 
   /// Returns the address of the session bus; nil if there is none.
@@ -62,6 +62,16 @@ final class DocumentPresentations {
   func remove(_ presentation: DocumentPresentation) { all.removeAll { $0 === presentation } }
 
   func contains(_ presentation: DocumentPresentation) -> Bool { all.contains { $0 === presentation } }
+}
+
+extension ApplicationContext {
+  /// The document pickers that are currently presented.
+  var documents: DocumentPresentations {
+    if let known = panels as? DocumentPresentations { return known }
+    let new = DocumentPresentations(self)
+    panels = new
+    return new
+  }
 }
 
 /// The presentation of a document picker: by the desktop's portal, else by the toolkit's own panel.

@@ -77,3 +77,12 @@ extension UIDocumentPickerDelegate {
   public func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {}
   public func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) {}
 }
+
+extension UIDocumentPickerViewController: PanelController {
+  func begin(from presenter: UIViewController) -> Bool {
+    let documents = UIApplication.shared.context.documents
+    guard !documents.isPresented(from: presenter) else { return false }
+    documents.present(self, from: presenter)
+    return true
+  }
+}

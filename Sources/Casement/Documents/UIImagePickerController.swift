@@ -82,11 +82,14 @@ import UniformTypeIdentifiers
   private weak var chooser: ImageChooser?
 
   /// Shows the file panel.
-  func begin(from presenter: UIViewController) {
+  func begin(from presenter: UIViewController) -> Bool {
+    let documents = UIApplication.shared.context.documents
+    guard !documents.isPresented(from: presenter) else { return false }
     let types = mediaTypes.compactMap { UTType($0) }
     let chooser = ImageChooser(self, types.isEmpty ? [.image] : types)
     self.chooser = chooser
-    UIApplication.shared.context.documents.present(chooser, from: presenter)
+    documents.present(chooser, from: presenter)
+    return true
   }
 
   open override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -162,3 +165,5 @@ final class ImageChooser: UIDocumentPickerViewController, UIDocumentPickerDelega
 
   func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) { picker.cancelled() }
 }
+
+extension UIImagePickerController: PanelController {}

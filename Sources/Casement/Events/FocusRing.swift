@@ -112,8 +112,8 @@ final class FocusRing: @MainActor CALayerDelegate {
   }
 
   private func isSeen(_ view: UIView) -> Bool {
-    guard window.showsFocus, window.hasKeys, window.firstResponder === view, !view.showsOwnFocus,
-      view.focusEffect is UIFocusHaloEffect
+    guard window.showsFocus, window.hasKeys, window.firstResponder === view,
+      (view as? any FocusIndicating)?.showsOwnFocus != true, view.focusEffect is UIFocusHaloEffect
     else { return false }
     return !sequence(first: view, next: \.parent).contains { $0.isHidden || $0.alpha < 0.01 }
   }
@@ -135,13 +135,8 @@ final class FocusRing: @MainActor CALayerDelegate {
   }
 }
 
-extension UIView {
-  /// Whether the view has a focus indicator of its own: the border of a field, the caret of an editable text.
-  fileprivate var showsOwnFocus: Bool {
-    switch self {
-    case let field as UITextField: field.borderStyle == .roundedRect || field.borderStyle == .bezel
-    case let text as UITextView: text.isEditable
-    default: false
-    }
-  }
+/// A view that may have a focus indicator of its own instead of the ring.
+protocol FocusIndicating: UIView {
+  /// Whether the view has one: the border of a field, the caret of an editable text.
+  var showsOwnFocus: Bool { get }
 }

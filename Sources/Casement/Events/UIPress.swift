@@ -74,7 +74,7 @@ public import Foundation
   func insert(into input: any UIKeyInput) -> Bool {
     guard isTyping, let key, (input as? any UITextInput)?.isForReading != true else { return false }
     // In a field of one line Tab moves the focus.
-    if input is UITextField, FocusDirection(key) != nil { return false }
+    if input is any SingleLineInput, FocusDirection(key) != nil { return false }
     if key.keyCode == .keyboardDeleteOrBackspace {
       input.deleteBackward()
     } else {
@@ -83,3 +83,6 @@ public import Foundation
     return true
   }
 }
+
+/// A text input of one line, in which Tab moves the focus: a text field.
+protocol SingleLineInput: UIKeyInput {}

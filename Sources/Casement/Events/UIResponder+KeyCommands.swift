@@ -20,7 +20,8 @@ extension UIResponder {
     guard !key.isComposing else { return nil }
     // In a text view, where Tab types, Control-Tab moves the focus instead of performing the toolkit's command for
     // tabs.
-    let leavesText = FocusDirection(key) != nil && self is any UIKeyInput && !(self is UITextField)
+    let leavesText =
+      FocusDirection(key) != nil && self is any UIKeyInput && !(self is any SingleLineInput)
     func first(_ matches: (UIKeyCommand) -> Bool) -> UIKeyCommand? {
       for responder in keyChain {
         func isFound(_ command: UIKeyCommand) -> Bool {

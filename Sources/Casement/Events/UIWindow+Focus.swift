@@ -101,9 +101,8 @@ extension UIWindow {
     var cell: UIView?
     for around in sequence(first: view, next: \.superview).dropFirst() {
       switch around {
-      case is UITableViewCell, is UICollectionViewCell: cell = around
-      case let table as UITableView: return table.content.focus.moved(into: cell as? UITableViewCell)
-      case let list as UICollectionView: return list.input.focusMoved(into: cell as? UICollectionViewCell)
+      case is any FocusableCell: cell = around
+      case let list as any FocusableList: return list.focusMoved(into: cell)
       default: break
       }
     }
@@ -133,6 +132,18 @@ extension UIWindow {
     }
   }
 }
+
+/// A list that is one stop for Tab, followed by the controls of its focused row: a table or a collection view.
+protocol FocusableList: UIView {
+  /// The cell of the focused row or item; nil if there is none or it is not loaded.
+  var focusedCell: UIView? { get }
+
+  /// The focus moved into a cell; nil for other views of the list.
+  func focusMoved(into cell: UIView?)
+}
+
+/// A cell of such a list.
+protocol FocusableCell: UIView {}
 
 /// A weak reference to a view.
 struct WeakView {
@@ -164,7 +175,7 @@ private struct FocusOrder {
 
   private struct Context {
     /// The nearest list around that is a stop.
-    var list: UIView?
+    var list: (any FocusableList)?
     var group: String?
     var onlyText = false
   }
@@ -177,7 +188,7 @@ private struct FocusOrder {
     point = window.focusPoint
     var rest: [Item] = []
     // A toast is in front of presented controllers, too.
-    if whole !== window, let toast = window.toasts?.view { rest.append(.view(toast, Context())) }
+    if whole !== window, let toast = window.toasts?.shownView { rest.append(.view(toast, Context())) }
     push(whole, Context(), on: &rest)
     while let item = rest.popLast() {
       guard case .view(let view, var context) = item else {
@@ -188,7 +199,7 @@ private struct FocusOrder {
         if present?.isInside(view) == true { skipped = stops.count }
         continue
       }
-      if let list = context.list, view is UITableViewCell || view is UICollectionViewCell {
+      if let list = context.list, view is any FocusableCell {
         switch access(to: view, of: list) {
         case .none: continue
         case .text: context.onlyText = true
@@ -200,7 +211,7 @@ private struct FocusOrder {
         view.canBecomeFirstResponder && view.canBecomeFocused && (!context.onlyText || view is any UIKeyInput)
       if isStop { stops.append((view, context.group)) }
       if view === point?.view, isStop { place = (stops.count - 1, stops.count) }
-      if isStop, view is UITableView || view is UICollectionView { context.list = view }
+      if isStop, let list = view as? any FocusableList { context.list = list }
       push(view, context, on: &rest)
     }
   }
@@ -226,10 +237,8 @@ private struct FocusOrder {
   private enum Access { case none, text, all }
 
   /// The views in a cell that are stops. In a form, Tab moves from the text field of a row to that of the next.
-  private func access(to cell: UIView, of list: UIView) -> Access {
-    let focused: UIView? =
-      (list as? UITableView)?.content.focus.focusedCell ?? (list as? UICollectionView)?.input.focusedCell
-    if cell === focused || point?.view?.isInside(cell) == true { return .all }
+  private func access(to cell: UIView, of list: any FocusableList) -> Access {
+    if cell === list.focusedCell || point?.view?.isInside(cell) == true { return .all }
     guard let present, present !== list, present.isInside(list) else { return .none }
     if present.isInside(cell) { return .all }
     return present is any UIKeyInput ? .text : .none

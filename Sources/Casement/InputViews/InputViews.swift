@@ -154,7 +154,7 @@ final class InputViews {
   }
 
   private func hide(in window: UIWindow) {
-    guard let host = window.inputHost else { return }
+    guard let host = window.keyboardHost else { return }
     guard host.height > 0 else { return host.isLeaving ? () : dismantle(host, of: window) }
     move(host, in: window, to: 0, isAnimated: true)
   }
@@ -219,7 +219,7 @@ final class InputViews {
 
   /// The content needs another height.
   private func contentChanged(in window: UIWindow) {
-    guard window === self.window, !isUpdating, let host = window.inputHost else { return }
+    guard window === self.window, !isUpdating, let host = window.keyboardHost else { return }
     let height = host.panel.wantedHeight(in: window.bounds.size)
     guard height > 0, height != host.height else { return }
     move(host, in: window, to: height, isAnimated: false)
@@ -227,7 +227,7 @@ final class InputViews {
 
   /// A window was resized: the panel stays at its lower edge.
   func resized(_ window: UIWindow) {
-    guard let host = window.inputHost, host.height > 0, !host.isLeaving, window === self.window else {
+    guard let host = window.keyboardHost, host.height > 0, !host.isLeaving, window === self.window else {
       if let host = window.inputHost { host.frame = window.bounds }
       return
     }
@@ -253,9 +253,8 @@ final class InputViews {
   ///
   /// - Parameter y: the finger's place in points of the window.
   func follow(fingerAt y: CGFloat, in window: UIWindow) {
-    guard window === self.window, let host = window.inputHost, host.height > 0, host.panel.input != nil else {
-      return
-    }
+    guard window === self.window, let host = window.keyboardHost, host.height > 0, host.panel.input != nil
+    else { return }
     let pull = min(max(0, y - host.bounds.maxY + host.height), host.height)
     guard pull != host.pull else { return }
     // A running animation would override the panel's place.
@@ -271,7 +270,7 @@ final class InputViews {
   ///
   /// - Parameter velocity: the finger's velocity downwards, in points per second.
   func release(velocity: CGFloat, in window: UIWindow) {
-    guard window === self.window, let host = window.inputHost, host.pull > 0 else { return }
+    guard window === self.window, let host = window.keyboardHost, host.pull > 0 else { return }
     let dismisses =
       abs(velocity) > Self.decidingSpeed ? velocity > 0 : host.pull > host.height / 2
     if dismisses { responder?.resignFirstResponder() }
@@ -282,7 +281,7 @@ final class InputViews {
 
   /// Before a frame of a window: moves the panel to the front, and updates the guides.
   func prepare(_ window: UIWindow) {
-    window.inputHost?.stayInFront()
+    window.keyboardHost?.stayInFront()
     window.layoutIfNeeded()
     if !guides.isEmpty, updateGuides(in: window) { window.layoutIfNeeded() }
     window.toasts?.placeInChangedArea()
@@ -309,7 +308,7 @@ final class InputViews {
 
   /// The area of a window that the keyboard covers or will cover, in points of the window.
   func coveredArea(of window: UIWindow) -> CGRect? {
-    guard let host = window.inputHost, host.height > 0 else { return nil }
+    guard let host = window.keyboardHost, host.height > 0 else { return nil }
     return host.panelFrame(height: host.height - host.pull)
   }
 }
@@ -349,9 +348,12 @@ private struct KeyboardNote {
 }
 
 extension UIWindow {
+  /// The view that contains the keyboard; nil for none.
+  var keyboardHost: InputHost? { inputHost as? InputHost }
+
   /// The view that contains the keyboard, made if there is none.
   var madeInputHost: InputHost {
-    if let inputHost { return inputHost }
+    if let keyboardHost { return keyboardHost }
     let host = InputHost()
     inputHost = host
     UIView.performWithoutAnimation {

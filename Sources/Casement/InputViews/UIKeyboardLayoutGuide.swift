@@ -65,7 +65,7 @@ extension UIView {
   /// A guide for the part of the view that the keyboard covers.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     let insets = madeInsets
-    if let guide = insets.keyboardGuide { return guide }
+    if let guide = insets.keyboardGuide as? UIKeyboardLayoutGuide { return guide }
     let guide = UIKeyboardLayoutGuide(in: self)
     insets.keyboardGuide = guide
     return guide

@@ -9,21 +9,17 @@ nonisolated enum ProgramLanguages {
   /// The module of the program.
   private static let module = Mutex<String?>(nil)
 
-  /// Stores the languages that were compiled into the program, before any text is shown.
+  /// Stores the module of the program.
+  static func declare(module: String) { self.module.withLock { $0 = module } }
+
+  /// Stores the languages that were compiled into the program.
   ///
-  /// - Parameter module: the program's module.
-  @MainActor static func declare(in module: String) {
-    ProgramResources.declare(module: module)
-    self.module.withLock { $0 = module }
-    guard let documents = DocumentFinder.documents(of: module), let information = documents.information else {
-      return
-    }
-    documents.completeMainBundle()
-    DeviceIdiom.declare(information.userInterfaceIdiom)
-    let languages = information.localizations
-    compiled.withLock {
-      $0 = (information.developmentRegion, languages, information.allowsMixedLocalizations)
-    }
+  /// - Parameters:
+  ///   - region: `CFBundleDevelopmentRegion`.
+  ///   - languages: `CFBundleLocalizations`.
+  ///   - areMixed: `CFBundleAllowMixedLocalizations`.
+  static func declare(region: String?, languages: [String], areMixed: Bool) {
+    compiled.withLock { $0 = (region, languages, areMixed) }
   }
 
   /// The languages that were compiled into the program.

@@ -26,7 +26,8 @@ final class ViewInsets {
   var readableGuide: ReadableGuide?
   var topGuide: EdgeGuide?
   var bottomGuide: EdgeGuide?
-  var keyboardGuide: UIKeyboardLayoutGuide?
+  /// A `UIKeyboardLayoutGuide`.
+  var keyboardGuide: UILayoutGuide?
 
   init(_ told: Told) { self.told = told }
 }

@@ -20,6 +20,11 @@ nonisolated struct ProgramResources {
       + (folder.path == Bundle.main.bundlePath ? [.main] : [Bundle(path: folder.path)].compactMap { $0 })
   }
 
+  /// The name of a target's module.
+  static func moduleName(_ target: String) -> String {
+    String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+  }
+
   /// The names of the bundles of the given targets, and those of the other targets of the same package.
   ///
   /// A dependency has its own bundle, `Bundle.module`, and is not searched.
@@ -31,7 +36,7 @@ nonisolated struct ProgramResources {
     var packages: [Substring] = []
     for name in names {
       let ending = "_\(name).resources"
-      for bundle in all where DocumentFinder.identifier(bundle).hasSuffix(DocumentFinder.identifier(ending)) {
+      for bundle in all where moduleName(bundle).hasSuffix(moduleName(ending)) {
         if !own.contains(bundle) { own.append(bundle) }
         packages.append(bundle.dropLast(ending.count - 1))
       }

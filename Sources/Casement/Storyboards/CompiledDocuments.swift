@@ -87,7 +87,7 @@ import Foundation
       // SwiftPM names bundles Package_Target. Either part may contain underscores.
       let parts = bundle.bundleURL.deletingPathExtension().lastPathComponent.split(separator: "_")
       for count in parts.indices.dropFirst() {
-        modules.append(identifier(parts[count...].joined(separator: "_")))
+        modules.append(ProgramResources.moduleName(parts[count...].joined(separator: "_")))
       }
     }
     if let module = file.split(separator: "/").first { modules.append(String(module)) }
@@ -99,7 +99,7 @@ import Foundation
   /// The modules to which a bundle may belong, by its name.
   static func modules(ofBundle name: String) -> [String] {
     // The last part of an identifier such as org.example.Parts.
-    [identifier(String(name.split(separator: ".").last ?? ""))]
+    [ProgramResources.moduleName(String(name.split(separator: ".").last ?? ""))]
   }
 
   /// The name of the module that declares a class.
@@ -107,11 +107,6 @@ import Foundation
     // `String(reflecting:)` gives the same name, but looks for a custom description first. That took a tenth of the
     // instructions at the start of the demo `files`.
     String(_typeName(type, qualified: true).prefix { $0 != "." })
-  }
-
-  /// The name of a target's module.
-  nonisolated static func identifier(_ name: String) -> String {
-    String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// The error message for a missing document.

@@ -19,11 +19,11 @@ public nonisolated final class NibCoder<Element: AnyObject>: DocumentCoder {
   @MainActor public convenience init(
     _ objects: NibObjects, _ decode: @escaping @MainActor (Element) -> Void
   ) {
-    self.init(objects, NibTraits(), decode)
+    self.init(objects, nil, decode)
   }
 
   @MainActor init(
-    _ objects: NibObjects, _ traits: NibTraits, _ decode: @escaping @MainActor (Element) -> Void
+    _ objects: NibObjects, _ traits: (any NibTraits)?, _ decode: @escaping @MainActor (Element) -> Void
   ) {
     self.decode = decode
     super.init(objects, traits)
@@ -44,10 +44,10 @@ public nonisolated final class NibCoder<Element: AnyObject>: DocumentCoder {
 public nonisolated class DocumentCoder: NSCoder {
   /// The document's objects, to which the new one belongs.
   let objects: NibObjects
-  /// The values that an initializer needs.
-  let traits: NibTraits
+  /// The values that the initializer of the class needs; nil for none.
+  let traits: (any NibTraits)?
 
-  @MainActor init(_ objects: NibObjects, _ traits: NibTraits) {
+  @MainActor init(_ objects: NibObjects, _ traits: (any NibTraits)?) {
     self.objects = objects
     self.traits = traits
     super.init()
@@ -69,22 +69,8 @@ public nonisolated class DocumentCoder: NSCoder {
   public override func decodeDouble(forKey key: String) -> Double { 0 }
 }
 
-/// Values that a class accepts only in its initializer, such as a table's style.
-nonisolated struct NibTraits {
-  var reuseIdentifier: String?
-  var tableStyle: UITableView.Style?
-  var cellStyle: UITableViewCell.CellStyle?
-  var layout: UICollectionViewLayout?
-  var buttonType: UIButton.ButtonType?
-  var systemItem: UIBarButtonItem.SystemItem?
-  var systemTab: UITabBarItem.SystemItem?
-  var splitStyle: UISplitViewController.Style?
-  var pageTransition: UIPageViewController.TransitionStyle?
-  var pageOrientation: UIPageViewController.NavigationOrientation?
-  var pageSpacing: CGFloat?
-  var navigationBarClass: AnyClass?
-  var toolbarClass: AnyClass?
-}
+/// Values that a class accepts only in its initializer, such as a table's style. Each such class has a type for them.
+nonisolated protocol NibTraits {}
 
 extension NSCoder {
   /// Sets the values of a compiled document, if its element is of that class. Called at the end of the class's
@@ -93,79 +79,15 @@ extension NSCoder {
     (self as? NibCoder<Element>)?.finish(object)
   }
 
-  /// The values of a compiled document for the initializer.
-  nonisolated var nibTraits: NibTraits? { (self as? DocumentCoder)?.traits }
-}
-
-// Initializers for elements with values that a class accepts only in its initializer, such as a table's style.
-
-extension NibCoder where Element == UITableView {
-  @MainActor public convenience init(
-    _ objects: NibObjects, style: UITableView.Style, _ decode: @escaping @MainActor (UITableView) -> Void
-  ) {
-    self.init(objects, NibTraits(tableStyle: style), decode)
+  /// The values of a compiled document for the initializer; nil if there are none of that type.
+  nonisolated func nibTraits<Traits: NibTraits>(_ type: Traits.Type) -> Traits? {
+    (self as? DocumentCoder)?.traits as? Traits
   }
 }
 
-extension NibCoder where Element == UITableViewController {
-  @MainActor public convenience init(
-    _ objects: NibObjects, style: UITableView.Style,
-    _ decode: @escaping @MainActor (UITableViewController) -> Void
-  ) {
-    self.init(objects, NibTraits(tableStyle: style), decode)
-  }
-}
-
-extension NibCoder where Element == UITableViewCell {
-  @MainActor public convenience init(
-    _ objects: NibObjects, style: UITableViewCell.CellStyle, reuseIdentifier: String?,
-    _ decode: @escaping @MainActor (UITableViewCell) -> Void
-  ) {
-    self.init(objects, NibTraits(reuseIdentifier: reuseIdentifier, cellStyle: style), decode)
-  }
-}
-
-extension NibCoder where Element == UITableViewHeaderFooterView {
-  @MainActor public convenience init(
-    _ objects: NibObjects, reuseIdentifier: String?,
-    _ decode: @escaping @MainActor (UITableViewHeaderFooterView) -> Void
-  ) {
-    self.init(objects, NibTraits(reuseIdentifier: reuseIdentifier), decode)
-  }
-}
-
-extension NibCoder where Element == UICollectionView {
-  @MainActor public convenience init(
-    _ objects: NibObjects, layout: UICollectionViewLayout,
-    _ decode: @escaping @MainActor (UICollectionView) -> Void
-  ) {
-    self.init(objects, NibTraits(layout: layout), decode)
-  }
-}
-
-extension NibCoder where Element == UICollectionViewController {
-  @MainActor public convenience init(
-    _ objects: NibObjects, layout: UICollectionViewLayout,
-    _ decode: @escaping @MainActor (UICollectionViewController) -> Void
-  ) {
-    self.init(objects, NibTraits(layout: layout), decode)
-  }
-}
-
-extension NibCoder where Element: UICollectionReusableView {
-  @MainActor public convenience init(
-    _ objects: NibObjects, reuseIdentifier: String?, _ decode: @escaping @MainActor (Element) -> Void
-  ) {
-    self.init(objects, NibTraits(reuseIdentifier: reuseIdentifier), decode)
-  }
-}
-
-extension NibCoder where Element == UIButton {
-  @MainActor public convenience init(
-    _ objects: NibObjects, type: UIButton.ButtonType, _ decode: @escaping @MainActor (UIButton) -> Void
-  ) {
-    self.init(objects, NibTraits(buttonType: type), decode)
-  }
+/// The values of a bar button item of the system.
+nonisolated struct BarButtonItemTraits: NibTraits {
+  let systemItem: UIBarButtonItem.SystemItem
 }
 
 extension NibCoder where Element == UIBarButtonItem {
@@ -173,8 +95,13 @@ extension NibCoder where Element == UIBarButtonItem {
     _ objects: NibObjects, systemItem: UIBarButtonItem.SystemItem,
     _ decode: @escaping @MainActor (UIBarButtonItem) -> Void
   ) {
-    self.init(objects, NibTraits(systemItem: systemItem), decode)
+    self.init(objects, BarButtonItemTraits(systemItem: systemItem), decode)
   }
+}
+
+/// The values of a tab bar item of the system.
+nonisolated struct TabBarItemTraits: NibTraits {
+  let systemItem: UITabBarItem.SystemItem
 }
 
 extension NibCoder where Element == UITabBarItem {
@@ -182,40 +109,6 @@ extension NibCoder where Element == UITabBarItem {
     _ objects: NibObjects, systemItem: UITabBarItem.SystemItem,
     _ decode: @escaping @MainActor (UITabBarItem) -> Void
   ) {
-    self.init(objects, NibTraits(systemTab: systemItem), decode)
-  }
-}
-
-extension NibCoder where Element == UISplitViewController {
-  @MainActor public convenience init(
-    _ objects: NibObjects, style: UISplitViewController.Style,
-    _ decode: @escaping @MainActor (UISplitViewController) -> Void
-  ) {
-    self.init(objects, NibTraits(splitStyle: style), decode)
-  }
-}
-
-extension NibCoder where Element == UIPageViewController {
-  @MainActor public convenience init(
-    _ objects: NibObjects, transitionStyle: UIPageViewController.TransitionStyle,
-    navigationOrientation: UIPageViewController.NavigationOrientation, interPageSpacing: CGFloat = 0,
-    _ decode: @escaping @MainActor (UIPageViewController) -> Void
-  ) {
-    self.init(
-      objects,
-      NibTraits(
-        pageTransition: transitionStyle, pageOrientation: navigationOrientation,
-        pageSpacing: interPageSpacing),
-      decode)
-  }
-}
-
-extension NibCoder where Element == UINavigationController {
-  @MainActor public convenience init(
-    _ objects: NibObjects, navigationBarClass: AnyClass?, toolbarClass: AnyClass?,
-    _ decode: @escaping @MainActor (UINavigationController) -> Void
-  ) {
-    self.init(
-      objects, NibTraits(navigationBarClass: navigationBarClass, toolbarClass: toolbarClass), decode)
+    self.init(objects, TabBarItemTraits(systemItem: systemItem), decode)
   }
 }

@@ -1,13 +1,5 @@
 import Foundation
 
-/// The part of a cell that triggers a segue.
-public nonisolated enum CellSegueTrigger: Sendable {
-  /// The selection of the row.
-  case selection
-  /// A press on the accessory button.
-  case accessory
-}
-
 // Triggers of segues, which the compiled documents set up.
 extension NibObjects {
   /// Lets a control trigger a segue of the owner.
@@ -26,21 +18,6 @@ extension NibObjects {
     recognizer.addTarget(trigger(id), action: SegueTrigger.recognized)
   }
 
-  /// Lets a row trigger a segue of the owner.
-  public func segue(
-    _ id: String, from cell: UITableViewCell, for trigger: CellSegueTrigger = .selection
-  ) {
-    switch trigger {
-    case .selection: cell.madeDocument.selection = self.trigger(id)
-    case .accessory: cell.madeDocument.accessory = self.trigger(id)
-    }
-  }
-
-  /// Lets the selection of an item trigger a segue of the owner.
-  public func segue(_ id: String, from cell: UICollectionViewCell) {
-    cell.madeDocument.selection = trigger(id)
-  }
-
   /// Schedules an embed segue of the owner, which is performed when all objects are loaded.
   public func embed(_ id: String, in container: UIView) { embedded.append((id, container)) }
 
@@ -49,7 +26,8 @@ extension NibObjects {
     source.document?.anchors[id] = WeakAnchor(anchor)
   }
 
-  private func trigger(_ id: String) -> SegueTrigger {
+  /// Makes the trigger of a segue of the owner, which lives as long as the objects.
+  func trigger(_ id: String) -> SegueTrigger {
     let trigger = SegueTrigger(id, source)
     kept.append(trigger)
     return trigger

@@ -153,4 +153,3 @@ extension UIResponder: NibAwakening {}
 extension UIBarItem: NibAwakening {}
 extension UINavigationItem: NibAwakening {}
 extension UIGestureRecognizer: NibAwakening {}
-extension UICollectionViewLayout: NibAwakening {}

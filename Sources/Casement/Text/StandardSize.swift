@@ -27,20 +27,3 @@ nonisolated extension UIFont {
     systemFont(ofSize: StandardSize.text(size), weight: weight)
   }
 }
-
-extension UILabel {
-  /// Sets a font of the standard appearance that follows the user's text size.
-  func useStandardFont(ofSize size: CGFloat, weight: UIFont.Weight = .regular) {
-    font = UIFontMetrics.default.scaledFont(
-      for: .systemFont(ofSize: size, weight: weight), maximumPointSize: size * 2.2)
-    adjustsFontForContentSizeCategory = true
-  }
-}
-
-extension UITextField {
-  /// Sets a font of the standard appearance that follows the user's text size.
-  func useStandardFont(ofSize size: CGFloat) {
-    font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size), maximumPointSize: size * 2.2)
-    adjustsFontForContentSizeCategory = true
-  }
-}

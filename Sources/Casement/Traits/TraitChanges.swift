@@ -161,9 +161,9 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     setNeedsLayout()
     if traits.preferredContentSizeCategory != previous.preferredContentSizeCategory {
       // The height of rows is measured again, also if the program sets their labels.
-      (self as? any CellContentOwner)?.contentSizeMayChange()
+      (self as? any TextSizeDependent)?.contentSizeMayChange()
       // Controls of the standard look grow with the text.
-      if self is UIControl || self is UISearchBar { invalidateIntrinsicContentSize() }
+      if self is UIControl { invalidateIntrinsicContentSize() }
     }
     if traits.hasDifferentLook(comparedTo: previous) { setNeedsDisplay() }
     if extras != nil { showDynamicColors() }
@@ -203,4 +203,10 @@ extension TraitValues? {
     all.add(values)
     return all
   }
+}
+
+/// A view whose content has another size after a change of the text size.
+protocol TextSizeDependent: UIView {
+  /// The size of the content may have changed.
+  func contentSizeMayChange()
 }

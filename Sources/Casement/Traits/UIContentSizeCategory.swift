@@ -69,11 +69,6 @@ public protocol UIContentSizeCategoryAdjusting {
   var adjustsFontForContentSizeCategory: Bool { get set }
 }
 
-extension UIApplication {
-  /// The size of text that the user prefers.
-  public var preferredContentSizeCategory: UIContentSizeCategory { SystemAppearance.current.textSize }
-}
-
 /// The size of text that the user prefers.
 ///
 /// UIKit: `UITraitPreferredContentSizeCategory`.

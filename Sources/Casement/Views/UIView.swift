@@ -47,7 +47,7 @@ public import Foundation
 
   /// Makes a view without size.
   public convenience override init() {
-    self.init(frame: CellMaking.takeFrame())
+    self.init(frame: PendingFrame.take())
   }
 
   /// Makes a view of a storyboard or nib; with another coder, one without size. It is never nil.

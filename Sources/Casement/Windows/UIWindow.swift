@@ -41,14 +41,14 @@ public import Foundation
   /// Whether the first responder has to resign, whatever it and its delegate answer.
   var isForcingEnd = false
 
-  /// The view that holds the on-screen keyboard, while that is shown.
-  var inputHost: InputHost?
+  /// The view that holds the on-screen keyboard, while that is shown: an `InputHost`.
+  var inputHost: UIView?
 
   /// The status bar, if the scene asks for one.
   var statusBar: StatusBar?
 
   /// The toasts of the window, made with the first one.
-  var toasts: Toasts?
+  var toasts: (any WindowToasts)?
 
   /// The views of the program, without the host of the on-screen keyboard.
   open override var subviews: [UIView] {

@@ -78,7 +78,7 @@ import Testing
       super.init(frame: frame)
     }
     required init?(coder: NSCoder) { fatalError() }
-    convenience init() { self.init(frame: CellMaking.takeFrame()) }
+    convenience init() { self.init(frame: PendingFrame.take()) }
   }
 
   @Test("A registered class is instantiated by its own init(style:reuseIdentifier:)") func cells() throws {

@@ -413,7 +413,7 @@ import Testing
       desk.window.addSubview(content)
       desk.first.becomeFirstResponder()
       _ = desk.settle()
-      panel = try #require(desk.window.inputHost?.panel)
+      panel = try #require(desk.window.keyboardHost?.panel)
       height = panel.bounds.height
       top = 600 - height
     }
@@ -762,7 +762,7 @@ import Testing
       desk.first.becomeFirstResponder()
       desk.compositor.settle()
       try desk.press("g")
-      let host = try #require(desk.window.inputHost)
+      let host = try #require(desk.window.keyboardHost)
       #expect(host.subviews.contains { $0 is KeyPreview })
       desk.lift()
       #expect(!host.subviews.contains { $0 is KeyPreview })

@@ -19,7 +19,7 @@ import Testing
 
     var compositor: ScriptedCompositor { application.compositor }
     var window: TestWindow { application.window }
-    var view: ToastView? { window.toasts?.view }
+    var view: ToastView? { window.toasts?.shownView as? ToastView }
 
     func buttons() throws -> [UIButton] { try #require(view).subviews.compactMap { $0 as? UIButton } }
 

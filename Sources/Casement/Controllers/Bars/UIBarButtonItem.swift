@@ -56,7 +56,7 @@ public import Foundation
   /// Creates an item from a storyboard or nib. With any other coder, the result is as from `init()`. It is never nil.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let systemItem = coder.nibTraits?.systemItem { take(systemItem) }
+    if let systemItem = coder.nibTraits(BarButtonItemTraits.self)?.systemItem { take(systemItem) }
     coder.finish(self, as: UIBarButtonItem.self)
   }
 

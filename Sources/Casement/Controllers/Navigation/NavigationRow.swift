@@ -19,7 +19,7 @@ final class NavigationRow: UIView {
   let largeLabel = UILabel(frame: .zero)
   private let searchClip = UIView(frame: .zero)
 
-  static var height: CGFloat { StandardSize.height(44, text: 16) }
+  static var height: CGFloat { HeaderRow.height }
   private static var promptHeight: CGFloat { StandardSize.height(22, text: 12) }
   private static var largeHeight: CGFloat { StandardSize.height(52, text: 34) }
   private static let margin: CGFloat = 10

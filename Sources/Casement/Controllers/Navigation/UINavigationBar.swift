@@ -523,6 +523,8 @@ public import Foundation
   }
 }
 
+extension UINavigationBar: NavigationItemBar {}
+
 extension UINavigationBar: HeaderBar {
   var reservedWidth: CGFloat { row?.reservedWidth ?? 0 }
 

@@ -65,8 +65,9 @@ public import Foundation
   }
 
   public required init?(coder: NSCoder) {
-    bar = coder.nibTraits?.navigationBarClass.map { Self.make($0) } ?? UINavigationBar(frame: .zero)
-    toolbarClass = coder.nibTraits?.toolbarClass
+    let traits = coder.nibTraits(NavigationTraits.self)
+    bar = traits?.navigationBarClass.map { Self.make($0) } ?? UINavigationBar(frame: .zero)
+    toolbarClass = traits?.toolbarClass
     super.init(coder: coder)
     bar.controller = self
     coder.finish(self, as: UINavigationController.self)
@@ -192,6 +193,12 @@ public import Foundation
 
   /// The recognizer of the drag from the leading edge. Its delegate may be replaced.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { back.edge }
+
+  override func childWasRemoved(_ child: UIViewController) { shelf.lose(child) }
+
+  override func ownScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    topViewController?.contentScrollView(for: edge)
+  }
 
   /// Whether the user can go back.
   var canGoBack: Bool {

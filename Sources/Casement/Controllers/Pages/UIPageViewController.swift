@@ -83,9 +83,10 @@ public import Foundation
   /// Creates a controller from a storyboard or nib, with its style, axis and spacing. With any other coder, the result is
   /// as from `init()`. It is never nil.
   public required init?(coder: NSCoder) {
-    transitionStyle = coder.nibTraits?.pageTransition ?? .pageCurl
-    navigationOrientation = coder.nibTraits?.pageOrientation ?? .horizontal
-    spacing = Self.points(coder.nibTraits?.pageSpacing)
+    let traits = coder.nibTraits(PageTraits.self)
+    transitionStyle = traits?.transition ?? .pageCurl
+    navigationOrientation = traits?.orientation ?? .horizontal
+    spacing = Self.points(traits?.spacing)
     super.init(coder: coder)
     coder.finish(self, as: UIPageViewController.self)
   }

@@ -78,7 +78,7 @@ extension UIViewController {
   /// The outermost ancestor of this controller.
   var outermost: UIViewController {
     var controller = self
-    while let parent = controller.parent ?? (controller as? UISearchController)?.host { controller = parent }
+    while let parent = controller.parent ?? controller.hostOutsideTree { controller = parent }
     return controller
   }
 
@@ -97,12 +97,18 @@ extension UIResponder {
   /// responder handles the key.
   var isInDismissible: Bool {
     for responder in chain {
-      if (responder as? UISearchBar)?.showsCancelButton == true { return true }
+      if (responder as? any EscapeEnding)?.endsByEscape == true { return true }
       guard let modal = (responder as? UIViewController)?.modal, modal.phase != .idle else { continue }
       return modal.presented == nil && modal.presentation?.endsByEscape == true
     }
     return false
   }
+}
+
+/// A responder whose state Escape ends if no responder handles the key: a search bar with a cancel button.
+protocol EscapeEnding: UIResponder {
+  /// Whether there is something to end.
+  var endsByEscape: Bool { get }
 }
 
 extension UIResponder {
@@ -142,7 +148,7 @@ extension UIWindow {
     let presented = presentedControllers
     // The on-screen keyboard and toasts are in front of all presentations.
     guard !presented.isEmpty, inputHost.map(view.isInside) != true,
-      toasts?.view.map(view.isInside) != true
+      toasts?.shownView.map(view.isInside) != true
     else { return false }
     let own = presented.lastIndex { $0.modal?.presentation?.containerView.map(view.isInside) == true }
     guard let modal = presented[(own.map { $0 + 1 } ?? 0)...].first(where: blocksBelow) else { return false }

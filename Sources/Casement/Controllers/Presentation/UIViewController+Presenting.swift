@@ -6,19 +6,11 @@ extension UIViewController {
 
   /// Presents a controller above this one, or above the ancestor that the style requires.
   func show(_ controller: UIViewController, modally animated: Bool, _ completion: (() -> Void)?) {
-    let documents = UIApplication.shared.context.documents
-    if controller is UIDocumentPickerViewController || controller is UIImagePickerController,
-      documents.isPresented(from: self)
-    {
-      Trace.log("controller present ignored reason=\"\(type(of: self)) presents a picker already\"")
-      return
-    }
-    if let picker = controller as? UIDocumentPickerViewController {
-      documents.present(picker, from: self)
-      return later(completion)
-    }
-    if let picker = controller as? UIImagePickerController {
-      picker.begin(from: self)
+    if let picker = controller as? any PanelController {
+      guard picker.begin(from: self) else {
+        Trace.log("controller present ignored reason=\"\(type(of: self)) presents a picker already\"")
+        return
+      }
       return later(completion)
     }
     precondition(controller !== self, "a controller cannot present itself")
@@ -71,7 +63,7 @@ extension UIViewController {
     presentation.setPresenter(presenter)
     let popover = presentation as? UIPopoverPresentationController
     var adapted = isNarrow ? presentation.adaptivePresentationStyle : .none
-    if adapted == effectiveStyle || adapted == .automatic || self is UIAlertController { adapted = .none }
+    if adapted == effectiveStyle || adapted == .automatic || !adaptsToNarrowWindows { adapted = .none }
     if adapted == .none, let popover {
       popover.prepare()
       if !popover.hasSource {
@@ -162,7 +154,7 @@ extension UIViewController {
 
   /// Dismisses the presentation of this controller or its nearest ancestor with one; else the presentation that it is in.
   func dismissModal(_ animated: Bool, _ completion: (() -> Void)?) {
-    let isOfPicker = UIApplication.shared.context.documents.dismiss(self)
+    let isOfPicker = UIApplication.shared.context.panels?.dismiss(self) ?? false
     // A picker is above this controller, so only the picker is dismissed.
     if isOfPicker, nearest(where: { $0.modal?.presented != nil }) == nil { return later(completion) }
     let owner = nearest { $0.modal?.presented != nil } ?? outermost.modal?.presenter
@@ -369,4 +361,20 @@ extension UIViewController {
     }
     responder.becomeFirstResponder()
   }
+}
+
+/// A controller that shows a panel of the desktop instead of its view: a picker of documents or images.
+protocol PanelController: UIViewController {
+  /// Shows the panel.
+  ///
+  /// - Returns: false if the presenter shows a panel already.
+  func begin(from presenter: UIViewController) -> Bool
+}
+
+/// The panels of the desktop that controllers present: `DocumentPresentations`.
+protocol PanelPresentations: AnyObject {
+  /// Dismisses the panel that a controller or an ancestor presents, or that is the controller's own.
+  ///
+  /// - Returns: whether there was one, or one that is already closed.
+  func dismiss(_ controller: UIViewController) -> Bool
 }

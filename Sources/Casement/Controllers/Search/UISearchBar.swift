@@ -386,3 +386,11 @@ extension UIWindow {
     return false
   }
 }
+
+extension UISearchBar: TextSizeDependent {
+  func contentSizeMayChange() { invalidateIntrinsicContentSize() }
+}
+
+extension UISearchBar: EscapeEnding {
+  var endsByEscape: Bool { showsCancelButton }
+}

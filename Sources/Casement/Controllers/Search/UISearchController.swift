@@ -121,6 +121,8 @@ public import Foundation
   /// The controller whose content is searched; nil while no search is active.
   private(set) weak var host: UIViewController?
 
+  override var hostOutsideTree: UIViewController? { host }
+
   open override var presentingViewController: UIViewController? { active ? host : nil }
 
   open override func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
@@ -358,5 +360,12 @@ extension UINavigationItem {
       search = newValue.map { ($0, $0.searchBar) }
       newValue?.searchBar.navigationItem = self
     }
+  }
+}
+
+extension UIViewController {
+  /// The active search of the view, else the search of the navigation item.
+  var search: UISearchController? {
+    contained?.search as? UISearchController ?? contained?.item?.searchController
   }
 }

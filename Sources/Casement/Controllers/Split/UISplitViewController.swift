@@ -34,7 +34,7 @@ public import Foundation
 
   /// Creates a controller from a storyboard or nib, with its style. With any other coder, it has no style. It is never nil.
   public required init?(coder: NSCoder) {
-    style = coder.nibTraits?.splitStyle ?? .unspecified
+    style = coder.nibTraits(SplitTraits.self)?.style ?? .unspecified
     super.init(coder: coder)
     coder.finish(self, as: UISplitViewController.self)
   }

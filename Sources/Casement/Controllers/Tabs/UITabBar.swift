@@ -18,14 +18,7 @@ extension UITabBarDelegate {
 /// fit are in the menu of a More tab. Left and Right select the neighboring tab, Home and End the first and the last.
 @preconcurrency @MainActor open class UITabBar: UIView {
   /// The distribution of tabs over the width.
-  public nonisolated enum ItemPositioning: Int, Sendable {
-    /// The bar chooses.
-    case automatic
-    /// Over the whole width.
-    case fill
-    /// Centered, with `itemWidth` and `itemSpacing`.
-    case centered
-  }
+  public typealias ItemPositioning = UITabBarItemPositioning
 
   /// The height of a bar with images above the titles, in points.
   static var stackedHeight: CGFloat { StandardSize.height(54, text: 11) + TabBarButton.iconSize - 22 }

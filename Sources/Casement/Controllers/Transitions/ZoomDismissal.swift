@@ -24,16 +24,11 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
   deinit {}
 
   /// The navigation controller that pops the controller; nil where it is presented.
-  private var navigation: UINavigationController? {
-    controller.parent as? UINavigationController
-  }
+  private var container: (any PoppingContainer)? { controller.parent as? any PoppingContainer }
 
   private var canGoBack: Bool {
     guard controller.transitionCoordinator == nil, drag == nil else { return false }
-    if let navigation {
-      return navigation.topViewController === controller && navigation.canGoBack
-        && navigation.interactivePopGestureRecognizer?.isEnabled != false
-    }
+    if let container { return container.canPop(controller) }
     guard let modal = controller.modal, modal.phase == .presented, modal.presented == nil,
       let presentation = modal.presentation
     else { return false }
@@ -110,14 +105,11 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
   }
 
   private func goBack(_ drag: UIPercentDrivenInteractiveTransition) {
-    guard let navigation else {
+    guard let container else {
       controller.modal?.presentation?.userDismisses()
       return
     }
-    guard navigation.mayPop(controller.navigationItem) else { return }
-    navigation.shelf.drag = drag
-    navigation.popViewController(animated: true)
-    navigation.shelf.drag = nil
+    container.pop(controller, with: drag)
   }
 }
 
@@ -127,4 +119,13 @@ extension UIViewController {
     guard zoomOptions != nil, ownModal.zoomDismissal == nil else { return }
     ownModal.zoomDismissal = ZoomDismissal(self)
   }
+}
+
+/// A container from which gestures remove its front controller: a navigation controller.
+protocol PoppingContainer: UIViewController {
+  /// Whether the user can go back from a controller by a gesture.
+  func canPop(_ controller: UIViewController) -> Bool
+
+  /// Pops a controller, unless the bar's delegate refuses, in a transition that the user drives.
+  func pop(_ controller: UIViewController, with drag: UIPercentDrivenInteractiveTransition)
 }

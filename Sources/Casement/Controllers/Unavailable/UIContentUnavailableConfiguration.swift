@@ -148,20 +148,3 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
     return result
   }
 }
-
-/// The state that a placeholder for unavailable content depends on.
-///
-/// UIKit: `UIContentUnavailableConfigurationState`.
-public nonisolated struct UIContentUnavailableConfigurationState: UIConfigurationState, Hashable {
-  public var traitCollection: UITraitCollection
-  /// The search text of the controller; nil without a search.
-  public var searchText: String?
-  private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
-
-  public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
-
-  public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
-    get { custom[key] }
-    set { custom[key] = newValue }
-  }
-}

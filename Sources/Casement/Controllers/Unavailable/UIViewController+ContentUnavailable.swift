@@ -71,12 +71,3 @@ extension UIViewController {
     return new
   }
 }
-
-/// The placeholder of a controller.
-struct ContentUnavailable {
-  var configuration: any UIContentConfiguration
-  /// The view, once the controller's view was laid out.
-  var view: (any UIView & UIContentView)?
-  /// Whether the view shows the configuration for the current state.
-  var isUpToDate = false
-}

@@ -255,7 +255,7 @@ private final class TextDropRequest: NSObject, UITextDropRequest {
   init(_ text: any DraggableText, _ session: any UIDropSession) {
     dropPosition = text.endOfDocument
     dropSession = session
-    source = (session.localDragSession as? DragSession)?.source
+    source = (session.localDragSession as? DragSession)?.source as? any DraggableText
     isSameView = source === text
   }
 

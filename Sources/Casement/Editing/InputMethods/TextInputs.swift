@@ -97,11 +97,3 @@ final class TextInputs: NSObject, UITextInputDelegate {
     if let textInput { changed(textInput, byOther: true) }
   }
 }
-
-extension UITextInput {
-  /// The interaction that shows the caret and the selection; nil for views without one.
-  var interaction: UITextInteraction? {
-    let view = (self as? UIView) ?? textInputView
-    return view.interactionList.lazy.compactMap { $0 as? UITextInteraction }.first { $0.textInput === self }
-  }
-}

@@ -64,7 +64,7 @@ enum TextKeys {
     case .move(let direction, let step, let isExtending):
       let selector = context.textInputs.selector(for: input)
       selector.move(direction, by: step, extending: isExtending)
-      if let view = input as? UITextView, let end = selector.movingEnd { view.editor.showCaret(at: end) }
+      if let view = input as? any CaretShowing, let end = selector.movingEnd { view.showCaret(at: end) }
       if isExtending { TextPasteboard.selected(in: input) }
     case .delete(let direction, let step): delete(direction, step, input, context)
     }

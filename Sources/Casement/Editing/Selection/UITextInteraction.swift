@@ -105,13 +105,6 @@ public import Foundation
   var showsHandles = false { didSet { if showsHandles != oldValue { setNeedsUpdate() } } }
 }
 
-/// The mode of an interaction: editable or only selectable text.
-///
-/// UIKit: `UITextInteractionMode`.
-public nonisolated enum UITextInteractionMode: Int, Sendable {
-  case editable, nonEditable
-}
-
 /// Approves text interactions and is notified of them.
 ///
 /// UIKit: `UITextInteractionDelegate`.
@@ -131,3 +124,5 @@ extension UITextInteractionDelegate {
   public func interactionWillBegin(_ interaction: UITextInteraction) {}
   public func interactionDidEnd(_ interaction: UITextInteraction) {}
 }
+
+extension UITextInteraction: TextInteraction {}

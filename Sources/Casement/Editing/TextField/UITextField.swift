@@ -495,3 +495,9 @@ public import Foundation
     -> [NSAttributedString.Key: Any]?
   { editor.attributes(at: position) }
 }
+
+extension UITextField: FocusIndicating {
+  var showsOwnFocus: Bool { borderStyle == .roundedRect || borderStyle == .bezel }
+}
+
+extension UITextField: SingleLineInput {}

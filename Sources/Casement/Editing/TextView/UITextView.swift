@@ -515,3 +515,11 @@ public import Foundation
     -> [NSAttributedString.Key: Any]?
   { editor.attributes(at: position) }
 }
+
+extension UITextView: FocusIndicating {
+  var showsOwnFocus: Bool { isEditable }
+}
+
+extension UITextView: CaretShowing {
+  func showCaret(at position: UITextPosition) { editor.showCaret(at: position) }
+}

@@ -11,13 +11,11 @@ import Foundation
 ///   initializer in turn, and calls `init(style:reuseIdentifier:)`. Each call finds the subclass's own initializer.
 /// - A subclass that implements all designated initializers of its superclass inherits the convenience ones, and with
 ///   them this way. One that does not has no `init(style:reuseIdentifier:)` at all, and ends the program in UIKit too.
-/// - The arguments for the initializers are stored here. The first initializer takes them before any code of the
-///   program runs.
-///   runs.
+/// - The arguments for the initializers are stored here, and the frame in `PendingFrame`. The first initializer takes
+///   them before any code of the program runs.
 enum CellMaking {
   private static var style: UITableViewCell.CellStyle?
   private static var reuseIdentifier: String?
-  private static var frame: CGRect?
 
   /// Makes a cell by `init(style:reuseIdentifier:)`.
   static func tableCell(
@@ -35,14 +33,14 @@ enum CellMaking {
     return make(type)
   }
 
-  /// Makes a view by `init(frame:)`, of a class whose `init()` calls that with `takeFrame()`.
+  /// Makes a view by `init(frame:)`, of a class whose `init()` calls that with `PendingFrame.take()`.
   static func view<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
-    self.frame = frame
+    PendingFrame.value = frame
     return make(type)
   }
 
   private static func make<View: UIView>(_ type: View.Type) -> View {
-    defer { (style, reuseIdentifier, frame) = (nil, nil, nil) }
+    defer { (style, reuseIdentifier, PendingFrame.value) = (nil, nil, nil) }
     guard let view = type.instantiate() as? View else {
       preconditionFailure("\(type) made a view of another class: its init() has to make one of its own")
     }
@@ -59,12 +57,5 @@ enum CellMaking {
   static func takeReuseIdentifier() -> String? {
     defer { reuseIdentifier = nil }
     return reuseIdentifier
-  }
-
-  /// The frame for the view that is being made; zero if none was stored.
-  static func takeFrame() -> CGRect {
-    guard let made = frame else { return .zero }
-    frame = nil
-    return made
   }
 }

@@ -41,8 +41,9 @@ public import Foundation
 
   /// Makes a cell of the default style, without a reuse identifier.
   public required init?(coder: NSCoder) {
-    style = coder.nibTraits?.cellStyle ?? .default
-    reuseIdentifier = coder.nibTraits?.reuseIdentifier
+    let traits = coder.nibTraits(TableCellTraits.self)
+    style = traits?.style ?? .default
+    reuseIdentifier = traits?.reuseIdentifier
     super.init(coder: coder)
     prepare()
     coder.finish(self, as: UITableViewCell.self)

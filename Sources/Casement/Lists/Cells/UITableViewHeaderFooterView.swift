@@ -37,7 +37,7 @@ public import Foundation
 
   /// Makes a view without a reuse identifier.
   public required init?(coder: NSCoder) {
-    reuseIdentifier = coder.nibTraits?.reuseIdentifier
+    reuseIdentifier = coder.nibTraits(ReusableViewTraits.self)?.reuseIdentifier
     super.init(coder: coder)
     prepare()
     coder.finish(self, as: UITableViewHeaderFooterView.self)

@@ -49,7 +49,7 @@ public import Foundation
 
   /// Decodes a collection view from a storyboard or nib; with another coder, makes one with a flow layout. It never fails.
   public required init?(coder: NSCoder) {
-    storedLayout = coder.nibTraits?.layout ?? UICollectionViewFlowLayout()
+    storedLayout = coder.nibTraits(CollectionTraits.self)?.layout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
     prepare()
     coder.finish(self, as: UICollectionView.self)

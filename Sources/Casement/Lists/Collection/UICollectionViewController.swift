@@ -32,7 +32,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
   }
 
   public required init?(coder: NSCoder) {
-    collectionViewLayout = coder.nibTraits?.layout ?? UICollectionViewFlowLayout()
+    collectionViewLayout = coder.nibTraits(CollectionTraits.self)?.layout ?? UICollectionViewFlowLayout()
     super.init(coder: coder)
     coder.finish(self, as: UICollectionViewController.self)
   }

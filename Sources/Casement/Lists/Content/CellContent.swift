@@ -2,7 +2,7 @@ import CasementGraphics
 import Foundation
 
 /// A view whose content and background come from configurations: a cell, or a header or footer.
-protocol CellContentOwner: UIView {
+protocol CellContentOwner: UIView, TextSizeDependent {
   /// The background when the program sets none.
   var defaultBackground: UIBackgroundConfiguration { get }
 
@@ -20,9 +20,6 @@ protocol CellContentOwner: UIView {
 
   /// The content view was replaced.
   func contentViewChanged(from old: UIView)
-
-  /// The size of the content may have changed.
-  func contentSizeMayChange()
 }
 
 /// The content view, configurations and background of a cell, header or footer, and their updates.

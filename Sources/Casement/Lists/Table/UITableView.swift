@@ -62,7 +62,7 @@ public import Foundation
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
   public required init?(coder: NSCoder) {
-    style = coder.nibTraits?.tableStyle ?? .plain
+    style = coder.nibTraits(TableTraits.self)?.style ?? .plain
     super.init(coder: coder)
     prepare()
     coder.finish(self, as: UITableView.self)

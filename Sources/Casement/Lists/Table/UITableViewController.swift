@@ -22,7 +22,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   }
 
   public required init?(coder: NSCoder) {
-    style = coder.nibTraits?.tableStyle ?? .plain
+    style = coder.nibTraits(TableTraits.self)?.style ?? .plain
     super.init(coder: coder)
     coder.finish(self, as: UITableViewController.self)
   }

@@ -64,80 +64,12 @@ extension UIView {
   }
 }
 
-extension UIView {
-  /// Whether a descendant is frontmost at a point. A cell below a sticky header, for example, is not.
-  fileprivate func isSeen(_ view: UIView, at point: CGPoint) -> Bool {
-    hitTest(point, with: nil)?.isDescendant(of: view) == true
-  }
-}
-
 extension UIControl {
   /// Makes a drag over the control perform its primary action.
   func setSpring(_ isOn: Bool) {
     setPartSpring(isOn) { [weak self] _ in
       guard let self, isEnabled else { return nil }
       return SpringPart(view: self) { [weak self] in self?.performPrimaryAction() }
-    }
-  }
-}
-
-extension UIButton: UISpringLoadedInteractionSupporting {
-  /// Whether a drag that rests over the button presses it. False by default.
-  public var isSpringLoaded: Bool {
-    get { hasPartSpring }
-    set { setSpring(newValue) }
-  }
-}
-
-extension UITabBar: UISpringLoadedInteractionSupporting {
-  /// Whether a drag that rests over an item selects it. False by default.
-  public var isSpringLoaded: Bool {
-    get { hasPartSpring }
-    set {
-      setPartSpring(newValue) { [weak self] context in
-        var view = self.flatMap { $0.hitTest(context.location(in: $0), with: nil) }
-        while let present = view, !(present is TabBarButton) { view = present.superview }
-        guard let button = view as? TabBarButton, button.isEnabled else { return nil }
-        return SpringPart(view: button) { [weak button] in button?.performPrimaryAction() }
-      }
-    }
-  }
-}
-
-extension UITableView: UISpringLoadedInteractionSupporting {
-  /// Whether a drag that rests over a row selects it, if the delegate permits the selection. False by default.
-  public var isSpringLoaded: Bool {
-    get { hasPartSpring }
-    set {
-      setPartSpring(newValue) { [weak self] context in
-        guard let self, content.selection.isAllowed,
-          let path = indexPathForRow(at: context.location(in: self)),
-          let cell = cellForRow(at: path), isSeen(cell, at: context.location(in: self)),
-          delegate?.tableView(self, shouldSpringLoadRowAt: path, with: context) ?? true
-        else { return nil }
-        return SpringPart(view: cell) { [weak self] in
-          self?.content.selection.choose(RowPlace(path), keepsOthers: false)
-        }
-      }
-    }
-  }
-}
-
-extension UICollectionView: UISpringLoadedInteractionSupporting {
-  /// Whether a drag that rests over an item selects it, if the delegate permits the selection. False by default.
-  public var isSpringLoaded: Bool {
-    get { hasPartSpring }
-    set {
-      setPartSpring(newValue) { [weak self] context in
-        guard let self, let path = indexPathForItem(at: context.location(in: self)),
-          let cell = cellForItem(at: path), isSeen(cell, at: context.location(in: self)),
-          delegate?.collectionView(self, shouldSpringLoadItemAt: path, with: context) ?? true
-        else { return nil }
-        return SpringPart(view: cell) { [weak self] in
-          guard let self, userSelect(path, keepsOthers: false), data.contains(path) else { return }
-          performPrimaryAction(path)
-        }
-      }
     }
   }
 }

@@ -101,7 +101,7 @@ final class DragSession: NSObject, UIDragSession {
   weak var dropSession: DropSession?
 
   /// The text view that is the source of the drag; nil for other sources.
-  weak var source: (any DraggableText)?
+  weak var source: UIView?
 
   /// Whether Control was held when the drag began, or is held now. The latter is known only if the compositor reports
   /// keys during a drag.

@@ -7,29 +7,23 @@ extension UIViewController {
   ///
   /// - Returns: whether there are bars along the whole edge, and they stay there.
   @discardableResult final func visitHeaderBars(_ visit: (any HeaderBar) -> Void = { _ in }) -> Bool {
-    switch self {
-    case let navigation as UINavigationController:
-      // A bar that hides would hide the window's buttons.
-      guard !navigation.isNavigationBarHidden, navigation.hiding == nil else { return false }
-      visit(navigation.bar)
-      return true
-    case let split as UISplitViewController:
-      if split.isCollapsed { return split.columns.collapsedRoot?.visitHeaderBars(visit) ?? false }
-      let columns = split.columns.shown
-      // The columns of a split view with a style are navigation controllers. They are shown in the first layout.
-      guard !columns.isEmpty else { return split.style != .unspecified }
-      var isComplete = true
-      for (_, controller) in columns where !controller.visitHeaderBars(visit) { isComplete = false }
-      return isComplete
-    case let tabs as UITabBarController:
-      if let bar = tabs.barAtTop {
-        visit(bar)
-        return true
-      }
-      return tabs.shownController?.visitHeaderBars(visit) ?? false
-    default: return false
-    }
+    (self as? any HeaderBarContainer)?.visitOwnHeaderBars(visit) ?? false
   }
+}
+
+/// A container that may have bars along its upper edge.
+protocol HeaderBarContainer: UIViewController {
+  /// Calls a closure with each bar along the upper edge, as `visitHeaderBars(_:)` does.
+  func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool
+
+  /// The height of the first row of the bars.
+  var headerRowHeight: CGFloat { get }
+}
+
+/// The first row of bars in place of a title bar.
+enum HeaderRow {
+  /// The height of a row with a title and buttons, in points.
+  static var height: CGFloat { StandardSize.height(44, text: 16) }
 }
 
 /// A bar that the window's buttons may sit in.
@@ -57,8 +51,7 @@ extension UIWindow {
 extension UIWindow {
   /// The height of the first row of the bar at the upper edge, in which the buttons are centered.
   var headerHeight: CGFloat {
-    let tabs = rootViewController as? UITabBarController
-    return tabs?.barAtTop == nil ? NavigationRow.height : UITabBar.inlineHeight
+    (rootViewController as? any HeaderBarContainer)?.headerRowHeight ?? HeaderRow.height
   }
 }
 

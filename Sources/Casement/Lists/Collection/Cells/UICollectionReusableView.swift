@@ -20,7 +20,7 @@ public import Foundation
   }
 
   public required init?(coder: NSCoder) {
-    reuseIdentifier = coder.nibTraits?.reuseIdentifier
+    reuseIdentifier = coder.nibTraits(ReusableViewTraits.self)?.reuseIdentifier
     super.init(coder: coder)
     isOpaque = false
     coder.finish(self, as: UICollectionReusableView.self)

@@ -16,7 +16,7 @@ public import Foundation
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let systemItem = coder.nibTraits?.systemTab { take(systemItem) }
+    if let systemItem = coder.nibTraits(TabBarItemTraits.self)?.systemItem { take(systemItem) }
     coder.finish(self, as: UITabBarItem.self)
   }
 

@@ -101,7 +101,7 @@ extension UITabBarItemAppearance: @MainActor NSCopying {}
 
   /// The distribution of stacked tabs over the width. The bar's `itemPositioning` takes precedence unless it is
   /// `automatic`, the default of both.
-  open var stackedItemPositioning = UITabBar.ItemPositioning.automatic
+  open var stackedItemPositioning = UITabBarItemPositioning.automatic
 
   /// The width of stacked, centered tabs, in points. The bar's `itemWidth` takes precedence unless it is 0, the default of
   /// both.
@@ -127,4 +127,16 @@ extension UITabBarItemAppearance: @MainActor NSCopying {}
   }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+/// The distribution of tabs over the width of a tab bar.
+///
+/// UIKit: `UITabBarItemPositioning`, in Swift `UITabBar.ItemPositioning`.
+public nonisolated enum UITabBarItemPositioning: Int, Sendable {
+  /// The bar chooses.
+  case automatic
+  /// Over the whole width.
+  case fill
+  /// Centered, with `itemWidth` and `itemSpacing`.
+  case centered
 }

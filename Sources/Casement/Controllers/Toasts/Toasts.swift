@@ -2,11 +2,12 @@ import CasementDesktop
 import Foundation
 
 /// The toast that a window shows, and the queue behind it.
-final class Toasts {
+final class Toasts: WindowToasts {
   private unowned let window: UIWindow
   private var waiting: [UIWindowScene.Toast] = []
   private(set) var current: UIWindowScene.Toast?
   private(set) var view: ToastView?
+  var shownView: UIView? { view }
   /// When the current toast's time is over. None while the toast is held.
   private var deadline: Deadline?
 

@@ -113,6 +113,8 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
 
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
+  override var adaptsToNarrowWindows: Bool { false }
+
   open override func loadView() { view = AlertView(self) }
 
   private func contentChanged() { alertView?.setNeedsContent() }

@@ -23,7 +23,7 @@ public import Foundation
   }
 
   /// The bar that has the item in its stack.
-  weak var bar: UINavigationBar?
+  weak var bar: (any NavigationItemBar)?
 
   /// Creates an item with a title.
   public init(title: String) {
@@ -48,7 +48,7 @@ public import Foundation
 
   deinit {}
 
-  private func changed() { bar?.itemDidChange(self) }
+  private func changed() { bar?.itemDidChange(self, animated: false) }
 
   // MARK: Title
 
@@ -249,4 +249,12 @@ public import Foundation
 
 extension UINavigationItem: BarItemOwner {
   func barItemDidChange(_ item: UIBarItem) { changed() }
+}
+
+/// The bar that shows a navigation item: `UINavigationBar`.
+protocol NavigationItemBar: AnyObject {
+  /// A property of the item changed.
+  func itemDidChange(_ item: UINavigationItem, animated: Bool)
+  /// The search of the item began or ended.
+  func searchDidChange()
 }

@@ -50,7 +50,7 @@ extension UIWindowScene {
   /// A window that is hidden shows its toasts when it is shown. Hiding a window dismisses all of them.
   public func showToast(_ toast: Toast) {
     guard let window else { return }
-    let toasts = window.toasts ?? Toasts(window)
+    let toasts = window.toasts as? Toasts ?? Toasts(window)
     window.toasts = toasts
     toasts.show(toast)
   }

@@ -1,0 +1,38 @@
+import Foundation
+
+extension UINavigationController: HeaderBarContainer {
+  func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
+    // A bar that hides would hide the window's buttons.
+    guard !isNavigationBarHidden, hiding == nil else { return false }
+    visit(bar)
+    return true
+  }
+
+  var headerRowHeight: CGFloat { HeaderRow.height }
+}
+
+extension UISplitViewController: HeaderBarContainer {
+  func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
+    if isCollapsed { return columns.collapsedRoot?.visitHeaderBars(visit) ?? false }
+    let columns = columns.shown
+    // The columns of a split view with a style are navigation controllers. They are shown in the first layout.
+    guard !columns.isEmpty else { return style != .unspecified }
+    var isComplete = true
+    for (_, controller) in columns where !controller.visitHeaderBars(visit) { isComplete = false }
+    return isComplete
+  }
+
+  var headerRowHeight: CGFloat { HeaderRow.height }
+}
+
+extension UITabBarController: HeaderBarContainer {
+  func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
+    if let bar = barAtTop {
+      visit(bar)
+      return true
+    }
+    return shownController?.visitHeaderBars(visit) ?? false
+  }
+
+  var headerRowHeight: CGFloat { barAtTop == nil ? HeaderRow.height : UITabBar.inlineHeight }
+}

@@ -1,0 +1,12 @@
+extension UINavigationController: PoppingContainer {
+  func canPop(_ controller: UIViewController) -> Bool {
+    topViewController === controller && canGoBack && interactivePopGestureRecognizer?.isEnabled != false
+  }
+
+  func pop(_ controller: UIViewController, with drag: UIPercentDrivenInteractiveTransition) {
+    guard mayPop(controller.navigationItem) else { return }
+    shelf.drag = drag
+    popViewController(animated: true)
+    shelf.drag = nil
+  }
+}
