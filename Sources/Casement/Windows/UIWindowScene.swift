@@ -87,11 +87,11 @@ public import Foundation
 
   /// Whether the toolkit's title bar is omitted above content that begins with a navigation bar or a tab bar. The
   /// window's buttons sit in that bar instead. A press beside its items moves the window, a double press maximizes it,
-  /// and the secondary button opens its menu. False by default. `hasUnifiedTitleBar` has the result.
+  /// and the secondary button opens its menu. True by default. `hasUnifiedTitleBar` has the result.
   ///
   /// It applies to a root controller that is a navigation, split view or tab bar controller, and to such a controller
   /// presented over it. A navigation controller whose bar is hidden, or hides by itself, has a title bar above it.
-  public var prefersUnifiedTitleBar = false {
+  public var prefersUnifiedTitleBar = true {
     didSet { if prefersUnifiedTitleBar != oldValue { changed() } }
   }
 
