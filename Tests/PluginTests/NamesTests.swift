@@ -46,7 +46,7 @@ import Testing
     // Reading the package graph is enough to find conflicts.
     let graph = try run(
       "swift",
-      ["package", "show-dependencies", "--format", "flatlist"] + NestedBuild.options(package: package))
+      ["package"] + NestedBuild.options(package: package) + ["show-dependencies", "--format", "flatlist"])
     #expect(graph.status == 0, "\(graph.output)")
   }
 }
