@@ -277,6 +277,9 @@ import Testing
     #expect(UIPrintInteractionController.canPrint(png))
     #expect(UIPrintInteractionController.printableUTIs.contains("com.adobe.pdf"))
     try run { scene in
+      let remote = try #require(URL(string: "https://example.com/report.pdf"))
+      scene.controller.printingItem = remote
+      #expect(!scene.print() && !UIPrintInteractionController.canPrint(remote), "only files are read")
       scene.controller.printingItems = [png, "text"]
       #expect(!scene.print())
       scene.controller.printingItems = [png]
