@@ -182,9 +182,12 @@ final class PrintJob {
       UIPrintInfo.Duplex.none: "one-sided", .longEdge: "two-sided-long-edge",
       .shortEdge: "two-sided-short-edge",
     ]
+    let color = info.isGray ? ["-o", "print-color-mode=monochrome"] : []
     let post = context.post
+    // `lp` reads the file until it ends, however slow the printer's server is.
     DesktopOpener.run(
-      program, ["-t", title, "-o", "sides=\(sides[info.duplex] ?? "one-sided")", url.path]
+      program, ["-t", title, "-o", "sides=\(sides[info.duplex] ?? "one-sided")"] + color + [url.path],
+      patience: nil
     ) { isPrinted in
       try? FileManager.default.removeItem(at: url)
       post.send { [weak self] in
