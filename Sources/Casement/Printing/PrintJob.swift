@@ -28,6 +28,8 @@ final class PrintJob {
   private var parent = ""
   private var isOver = false
 
+  /// Called once the panel is closed: by the user, by the program or by an error.
+  var onDismissal: (() -> Void)?
   /// Called once the user has chosen to print, before pages are drawn.
   var onStart: (() -> Void)?
   /// Called once, in another turn than `start()`.
@@ -60,6 +62,22 @@ final class PrintJob {
   func close() {
     request?.close()
     end(.cancelled)
+  }
+
+  /// Draws the pages after the panel was closed; nil where there are none, or where the program closed the job meanwhile.
+  private func file(for paper: PrintPaper) -> Data? {
+    dismissed()
+    onStart?()
+    guard !isOver else { return nil }
+    let file = content.file(for: paper)
+    if file == nil { fail(.noContent, "there are no pages to print") }
+    return isOver ? nil : file
+  }
+
+  private func dismissed() {
+    let dismissal = onDismissal
+    onDismissal = nil
+    dismissal?()
   }
 
   // MARK: The portal
@@ -109,8 +127,7 @@ final class PrintJob {
     let paper =
       PrintPaper(lengths, isLandscape: isLandscape)
       ?? PrintPaper(.user, isLandscape ? .landscape : .portrait)
-    onStart?()
-    guard let file = content.file(for: paper) else { return fail(.noContent, "there are no pages to print") }
+    guard let file = file(for: paper) else { return }
     var options: [String: BusValue] = ["modal": .bool(true)]
     if case .uint32(let token)? = results["token"] { options["token"] = .uint32(token) }
     let (parent, title) = (parent, title)
@@ -172,10 +189,7 @@ final class PrintJob {
         .notAvailable,
         "there is no print portal and no lp: install a portal such as xdg-desktop-portal-gtk, or cups-client")
     }
-    onStart?()
-    guard let file = content.file(for: PrintPaper(.user, info.orientation)) else {
-      return fail(.noContent, "there are no pages to print")
-    }
+    guard let file = file(for: PrintPaper(.user, info.orientation)) else { return }
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pdf")
     do { try file.write(to: url) } catch { return end(.failed(error)) }
     let sides = [
@@ -212,6 +226,7 @@ final class PrintJob {
     request = nil
     handle?.end()
     handle = nil
+    dismissed()
     let ended = onEnd
     (onStart, onEnd) = (nil, nil)
     ended?(result)

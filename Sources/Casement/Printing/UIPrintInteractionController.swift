@@ -88,11 +88,11 @@ public nonisolated let UIPrintErrorDomain = "UIPrintErrorDomain"
     // The job keeps the controller, which keeps the job until the end.
     let new = PrintJob(content, printInfo ?? UIPrintInfo(), window, context)
     job = new
-    new.onStart = { [self] in
+    new.onDismissal = { [self] in
       delegate?.printInteractionControllerWillDismissPrinterOptions(self)
       delegate?.printInteractionControllerDidDismissPrinterOptions(self)
-      delegate?.printInteractionControllerWillStartJob(self)
     }
+    new.onStart = { [self] in delegate?.printInteractionControllerWillStartJob(self) }
     new.onEnd = { [self] result in
       job = nil
       switch result {
