@@ -42,10 +42,13 @@ struct LineFilling {
     return paragraph.count
   }
 
-  /// The width of the spaces and letters from a character up to the first possible line break.
-  func wordWidth(from start: Int) -> Int {
+  /// The width of the spaces and letters from a character up to the first possible line break, at most a limit.
+  ///
+  /// Complexity: O(letters that fit in the limit).
+  func wordWidth(from start: Int, limit: Int) -> Int {
     var (width, hasLetters) = (0, false)
     for index in start..<paragraph.count {
+      guard width < limit else { return limit }
       let isBlank = paragraph.isBlank(index)
       if hasLetters {
         let endsWord = settings.breaking == .byCharacter || mayBreak(before: index)
@@ -55,7 +58,7 @@ struct LineFilling {
       width += advance(index, at: width)
       if !isBlank { hasLetters = true }
     }
-    return width
+    return min(width, limit)
   }
 
   /// The width of a character at a distance from the paragraph's leading side, which matters for tabs.
