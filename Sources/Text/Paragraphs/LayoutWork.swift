@@ -304,7 +304,7 @@ struct LayoutWork {
         let isLast = drafts.count + 1 == most
         let draft = fill(place, filling, from: next, in: part, top: top + down, isLast: isLast)
         drafts.append(draft)
-        if isLast || draft.isLastOfParagraph { break }
+        if isLast || draft.isLastOfParagraph || filling.isForced(draft.stop) { break }
       }
       let highest = drafts.reduce(0) { max($0, $1.height) }
       if highest > height + 0.01 {

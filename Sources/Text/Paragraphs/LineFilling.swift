@@ -76,10 +76,12 @@ struct LineFilling {
     return place
   }
 
+  /// Whether a line that ends at a position ends with a forced break.
+  func isForced(_ place: Int) -> Bool { place > 0 && LineFilling.endsLine(paragraph.text[place - 1]) }
+
   /// Whether a line that ends at a position breaks a word.
   func isInsideWord(_ place: Int) -> Bool {
-    place > 0 && place < paragraph.count && !paragraph.breaks[place].contains(.line)
-      && !LineFilling.endsLine(paragraph.text[place - 1])
+    place > 0 && place < paragraph.count && !paragraph.breaks[place].contains(.line) && !isForced(place)
   }
 
   /// Whether a character forces a line break.
