@@ -181,7 +181,8 @@ final class InputMethodLink {
     // The cursor that was sent is the end of the selection, so the text before it includes the selected text.
     let before = (around.before + around.selected).utf16Count(ofLastUTF8: edit.deletedBefore)
     let after = around.after.utf16Count(ofUTF8: edit.deletedAfter)
-    // The cursor is the end of the selection, and before it is what is selected, as far as that was told.
+    // A selection that is longer than `reach` was not sent: for the input method, the text before it ends at the cursor.
+    // It stays selected, and text on both sides of it is removed.
     guard around.selected.isEmpty, !selection.isEmpty else {
       remove(from: selection.end, -before, to: selection.end, after, input)
       return
