@@ -147,18 +147,25 @@ final class PrintJob {
 
   /// A file without a name, at its beginning; nil without room.
   private nonisolated static func descriptor(of data: Data) -> BusDescriptor? {
-    var path = Array("\(NSTemporaryDirectory())/casement-XXXXXX".utf8CString)
-    let file = mkstemp(&path)
+    guard let (descriptor, path) = newFile(data) else { return nil }
+    unlink(path)
+    return lseek(descriptor.rawValue, 0, SEEK_SET) == 0 ? descriptor : nil
+  }
+
+  /// A temporary file that no other user can read, with its path; nil without room.
+  private nonisolated static func newFile(_ data: Data) -> (descriptor: BusDescriptor, path: String)? {
+    var name = Array("\(NSTemporaryDirectory())/casement-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
     guard file >= 0 else { return nil }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    unlink(path)
     let descriptor = BusDescriptor(file)
     do {
       try FileHandle(fileDescriptor: file, closeOnDealloc: false).write(contentsOf: data)
     } catch {
+      unlink(name)
       return nil
     }
-    return lseek(file, 0, SEEK_SET) == 0 ? descriptor : nil
+    return (descriptor, String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: Unicode.UTF8.self))
   }
 
   private func ask(
@@ -190,8 +197,9 @@ final class PrintJob {
         "there is no print portal and no lp: install a portal such as xdg-desktop-portal-gtk, or cups-client")
     }
     guard let file = file(for: PrintPaper(.user, info.orientation)) else { return }
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pdf")
-    do { try file.write(to: url) } catch { return end(.failed(error)) }
+    guard let path = Self.newFile(file)?.path else {
+      return fail(.jobFailed, "there is no room for the job in \(NSTemporaryDirectory())")
+    }
     let sides = [
       UIPrintInfo.Duplex.none: "one-sided", .longEdge: "two-sided-long-edge",
       .shortEdge: "two-sided-short-edge",
@@ -200,10 +208,10 @@ final class PrintJob {
     let post = context.post
     // `lp` reads the file until it ends, however slow the printer's server is.
     DesktopOpener.run(
-      program, ["-t", title, "-o", "sides=\(sides[info.duplex] ?? "one-sided")"] + color + [url.path],
+      program, ["-t", title, "-o", "sides=\(sides[info.duplex] ?? "one-sided")"] + color + [path],
       patience: nil
     ) { isPrinted in
-      try? FileManager.default.removeItem(at: url)
+      unlink(path)
       post.send { [weak self] in
         if isPrinted { self?.end(.printed) } else { self?.fail(.jobFailed, "lp has not printed the job") }
       }

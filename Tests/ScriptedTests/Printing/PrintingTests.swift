@@ -48,6 +48,7 @@ import Testing
         cp "$last" '\(folder.path)/printed.pdf'
         printf '%s|' "$@" > '\(folder.path)/arguments'
         echo "$2" >> '\(folder.path)/jobs'
+        stat -c %a "$last" > '\(folder.path)/mode'
         exit \(status)
         """
       let program = folder.appendingPathComponent("lp")
@@ -263,6 +264,7 @@ import Testing
       #expect(scene.ends[0].isPrinted && scene.ends[0].error == nil)
       #expect(try scene.read("printed.pdf") == "%PDF-1.4 as it is")
       #expect(try scene.read("arguments").hasPrefix("-t|A job|-o|sides=two-sided-short-edge|"))
+      #expect(try scene.read("mode") == "600\n", "the permissions of the file")
       try scene.install(status: 1)
       scene.print()
       try scene.wait("the end") { scene.ends.count == 2 }
