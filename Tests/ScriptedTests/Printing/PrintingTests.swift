@@ -387,8 +387,11 @@ import Testing
       ])
     let copy = formatter.copy() as? UISimpleTextPrintFormatter
     #expect(copy?.text == "text" && copy?.maximumContentWidth == 50 && copy?.printPageRenderer == nil)
-    pages.printFormatters = nil
-    #expect(formatter.printPageRenderer == nil && pages.file(for: paper) == nil)
+    let others = UIPrintPageRenderer()
+    others.printFormatters = [formatter]
+    #expect(pages.printFormatters?.isEmpty == true && formatter.printPageRenderer === others)
+    others.printFormatters = nil
+    #expect(formatter.printPageRenderer == nil && others.file(for: paper) == nil)
   }
 
   @Test("Text with attributes takes the place of plain text")
