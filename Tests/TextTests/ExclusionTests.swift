@@ -74,6 +74,24 @@ struct ExclusionTests {
     #expect(lines[4].top > lines[3].top)
   }
 
+  @Test("X10: A forced line break ends the line, not only its part")
+  func forcedBreak() {
+    let lines = layout([rectangle(130, 0, 170, 100)], text: "one\u{2028}two three").lines
+    #expect(lines.map(\.x) == [0, 0] && lines[1].top > lines[0].top)
+  }
+
+  @Test("A word of 100 000 letters takes about as long with a shape as without")
+  func longWord() {
+    let word = String(repeating: "m", count: 100_000)
+    let clock = ContinuousClock()
+    let without = clock.measure {
+      _ = TextLayout(
+        StyledText(word, style), in: TextLayout.Container(width: 300), scale: 1, library: library)
+    }
+    let with = clock.measure { _ = layout([rectangle(150, 0, 310, 10)], text: word) }
+    #expect(with < without * 5, "\(with) with a shape, \(without) without")
+  }
+
   @Test("X10: A line whose second part has a taller letter is as high as that, with one baseline")
   func tallSecondPart() {
     let text = "one two \u{FFFC} three"

@@ -21,7 +21,7 @@ open nonisolated class NSDataDetector: NSObject {
 
   /// Makes a detector.
   ///
-  /// - Parameter checkingTypes: raw values of `NSTextCheckingResult.CheckingType`: links, telephone numbers, or both.
+  /// - Parameter checkingTypes: raw values of `NSTextCheckingResult.CheckingType`: links, telephone numbers and dates.
   /// - Throws: `CocoaError` if none of the types can be detected.
   public init(types checkingTypes: UInt64) throws {
     dates = try Self.dates(for: checkingTypes, .user, .current)

@@ -18,19 +18,22 @@ nonisolated enum DesktopOpener {
     folders.lazy.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
   }
 
-  /// Starts `xdg-open` in its own session, so that it outlives this program.
+  /// Starts a program, such as `xdg-open`, in its own session, so that it outlives this program.
   ///
   /// - Parameters:
   ///   - token: the activation token.
-  ///   - ended: called once, on another thread, with whether the URL was opened.
+  ///   - patience: the time in seconds after which a program that still runs has succeeded; nil to wait for its end.
+  ///   - ended: called once, on another thread, with whether the program succeeded.
   static func run(
-    _ program: String, _ arguments: [String], token: String? = nil,
+    _ program: String, _ arguments: [String], token: String? = nil, patience: Int? = patience,
     ended: @escaping @Sendable (Bool) -> Void
   ) {
     let answer = Answer(ended)
     let thread = Thread {
       guard let child = spawn(program, arguments, environment(token)) else { return answer.give(false) }
-      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(patience)) { answer.give(true) }
+      if let patience {
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(patience)) { answer.give(true) }
+      }
       answer.give(wait(for: child))
     }
     thread.name = "opening"

@@ -28,6 +28,8 @@ final class PrintJob {
   private var parent = ""
   private var isOver = false
 
+  /// Called once the panel is closed: by the user, by the program or by an error.
+  var onDismissal: (() -> Void)?
   /// Called once the user has chosen to print, before pages are drawn.
   var onStart: (() -> Void)?
   /// Called once, in another turn than `start()`.
@@ -60,6 +62,22 @@ final class PrintJob {
   func close() {
     request?.close()
     end(.cancelled)
+  }
+
+  /// Draws the pages after the panel was closed; nil where there are none, or where the program closed the job meanwhile.
+  private func file(for paper: PrintPaper) -> Data? {
+    dismissed()
+    onStart?()
+    guard !isOver else { return nil }
+    let file = content.file(for: paper)
+    if file == nil { fail(.noContent, "there are no pages to print") }
+    return isOver ? nil : file
+  }
+
+  private func dismissed() {
+    let dismissal = onDismissal
+    onDismissal = nil
+    dismissal?()
   }
 
   // MARK: The portal
@@ -109,8 +127,7 @@ final class PrintJob {
     let paper =
       PrintPaper(lengths, isLandscape: isLandscape)
       ?? PrintPaper(.user, isLandscape ? .landscape : .portrait)
-    onStart?()
-    guard let file = content.file(for: paper) else { return fail(.noContent, "there are no pages to print") }
+    guard let file = file(for: paper) else { return }
     var options: [String: BusValue] = ["modal": .bool(true)]
     if case .uint32(let token)? = results["token"] { options["token"] = .uint32(token) }
     let (parent, title) = (parent, title)
@@ -130,18 +147,25 @@ final class PrintJob {
 
   /// A file without a name, at its beginning; nil without room.
   private nonisolated static func descriptor(of data: Data) -> BusDescriptor? {
-    var path = Array("\(NSTemporaryDirectory())/casement-XXXXXX".utf8CString)
-    let file = mkstemp(&path)
+    guard let (descriptor, path) = newFile(data) else { return nil }
+    unlink(path)
+    return lseek(descriptor.rawValue, 0, SEEK_SET) == 0 ? descriptor : nil
+  }
+
+  /// A temporary file that no other user can read, with its path; nil without room.
+  private nonisolated static func newFile(_ data: Data) -> (descriptor: BusDescriptor, path: String)? {
+    var name = Array("\(NSTemporaryDirectory())/casement-XXXXXX".utf8CString)
+    let file = mkstemp(&name)
     guard file >= 0 else { return nil }
     _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    unlink(path)
     let descriptor = BusDescriptor(file)
     do {
       try FileHandle(fileDescriptor: file, closeOnDealloc: false).write(contentsOf: data)
     } catch {
+      unlink(name)
       return nil
     }
-    return lseek(file, 0, SEEK_SET) == 0 ? descriptor : nil
+    return (descriptor, String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: Unicode.UTF8.self))
   }
 
   private func ask(
@@ -172,21 +196,22 @@ final class PrintJob {
         .notAvailable,
         "there is no print portal and no lp: install a portal such as xdg-desktop-portal-gtk, or cups-client")
     }
-    onStart?()
-    guard let file = content.file(for: PrintPaper(.user, info.orientation)) else {
-      return fail(.noContent, "there are no pages to print")
+    guard let file = file(for: PrintPaper(.user, info.orientation)) else { return }
+    guard let path = Self.newFile(file)?.path else {
+      return fail(.jobFailed, "there is no room for the job in \(NSTemporaryDirectory())")
     }
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pdf")
-    do { try file.write(to: url) } catch { return end(.failed(error)) }
     let sides = [
       UIPrintInfo.Duplex.none: "one-sided", .longEdge: "two-sided-long-edge",
       .shortEdge: "two-sided-short-edge",
     ]
+    let color = info.isGray ? ["-o", "print-color-mode=monochrome"] : []
     let post = context.post
+    // `lp` reads the file until it ends, however slow the printer's server is.
     DesktopOpener.run(
-      program, ["-t", title, "-o", "sides=\(sides[info.duplex] ?? "one-sided")", url.path]
+      program, ["-t", title, "-o", "sides=\(sides[info.duplex] ?? "one-sided")"] + color + [path],
+      patience: nil
     ) { isPrinted in
-      try? FileManager.default.removeItem(at: url)
+      unlink(path)
       post.send { [weak self] in
         if isPrinted { self?.end(.printed) } else { self?.fail(.jobFailed, "lp has not printed the job") }
       }
@@ -209,6 +234,7 @@ final class PrintJob {
     request = nil
     handle?.end()
     handle = nil
+    dismissed()
     let ended = onEnd
     (onStart, onEnd) = (nil, nil)
     ended?(result)

@@ -88,11 +88,11 @@ public nonisolated let UIPrintErrorDomain = "UIPrintErrorDomain"
     // The job keeps the controller, which keeps the job until the end.
     let new = PrintJob(content, printInfo ?? UIPrintInfo(), window, context)
     job = new
-    new.onStart = { [self] in
+    new.onDismissal = { [self] in
       delegate?.printInteractionControllerWillDismissPrinterOptions(self)
       delegate?.printInteractionControllerDidDismissPrinterOptions(self)
-      delegate?.printInteractionControllerWillStartJob(self)
     }
+    new.onStart = { [self] in delegate?.printInteractionControllerWillStartJob(self) }
     new.onEnd = { [self] result in
       job = nil
       switch result {
@@ -169,7 +169,7 @@ enum PrintContent {
         images.append(image)
         continue
       }
-      guard let data = item as? Data ?? (item as? URL).flatMap({ try? Data(contentsOf: $0) }) else {
+      guard let data = item as? Data ?? (item as? URL).flatMap(Self.contents) else {
         return nil
       }
       if data.starts(with: "%PDF-".utf8) {
@@ -185,6 +185,11 @@ enum PrintContent {
   }
 
   init?(_ item: Any) { self.init(items: [item]) }
+
+  /// What a file contains; nil for URLs of other kinds, which Foundation would load from the network, or not at all.
+  private static func contents(of url: URL) -> Data? {
+    url.isFileURL ? try? Data(contentsOf: url) : nil
+  }
 
   /// The PDF file for a paper; nil without pages.
   func file(for paper: PrintPaper) -> Data? {

@@ -17,13 +17,15 @@ public import Foundation
   /// The part of the paper on which printers can print.
   open private(set) var printableRect = CGRect.zero
 
-  /// The formatters with their pages.
+  /// The formatters with their pages. A formatter that is set leaves the renderer that it was part of.
   open var printFormatters: [UIPrintFormatter]? {
     get { formatters }
     set {
       for formatter in formatters { formatter.printPageRenderer = nil }
-      formatters = newValue ?? []
-      for formatter in formatters { formatter.printPageRenderer = self }
+      formatters = []
+      for formatter in newValue ?? [] {
+        addPrintFormatter(formatter, startingAtPageAt: formatter.startPage)
+      }
     }
   }
   private var formatters: [UIPrintFormatter] = []

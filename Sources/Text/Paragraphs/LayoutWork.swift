@@ -259,7 +259,7 @@ struct LayoutWork {
     return result
   }
 
-  /// The line that starts at a character of a paragraph.
+  /// The line that starts at a character of a paragraph, in the parts into which exclusion shapes cut it.
   ///
   /// Next to exclusion shapes, the width depends on the height of the line, which depends on its letters. The
   /// computation is therefore iterative.
@@ -291,8 +291,11 @@ struct LayoutWork {
       var drafts: [Draft] = []
       for free in exclusions.freeParts(of: line, from: y, to: y + height, isRightToLeft: isRightToLeft) {
         let next = drafts.last?.stop ?? start
-        let word = min(width, filling.wordWidth(from: next))
-        guard free == line || filling.length(free.upperBound - free.lowerBound) >= word else { continue }
+        guard
+          free == line
+            || filling.length(free.upperBound - free.lowerBound)
+              >= filling.wordWidth(from: next, limit: width)
+        else { continue }
         // At low densities, letters start on whole pixels.
         let left = (filling.length(free.lowerBound) + 63) & ~63
         let part = Room(
@@ -301,7 +304,7 @@ struct LayoutWork {
         let isLast = drafts.count + 1 == most
         let draft = fill(place, filling, from: next, in: part, top: top + down, isLast: isLast)
         drafts.append(draft)
-        if isLast || draft.isLastOfParagraph { break }
+        if isLast || draft.isLastOfParagraph || filling.isForced(draft.stop) { break }
       }
       let highest = drafts.reduce(0) { max($0, $1.height) }
       if highest > height + 0.01 {

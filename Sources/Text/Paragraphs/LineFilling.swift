@@ -42,10 +42,13 @@ struct LineFilling {
     return paragraph.count
   }
 
-  /// The width of the spaces and letters from a character up to the first possible line break.
-  func wordWidth(from start: Int) -> Int {
+  /// The width of the spaces and letters from a character up to the first possible line break, at most a limit.
+  ///
+  /// Complexity: O(letters that fit in the limit).
+  func wordWidth(from start: Int, limit: Int) -> Int {
     var (width, hasLetters) = (0, false)
     for index in start..<paragraph.count {
+      guard width < limit else { return limit }
       let isBlank = paragraph.isBlank(index)
       if hasLetters {
         let endsWord = settings.breaking == .byCharacter || mayBreak(before: index)
@@ -55,7 +58,7 @@ struct LineFilling {
       width += advance(index, at: width)
       if !isBlank { hasLetters = true }
     }
-    return width
+    return min(width, limit)
   }
 
   /// The width of a character at a distance from the paragraph's leading side, which matters for tabs.
@@ -73,10 +76,12 @@ struct LineFilling {
     return place
   }
 
+  /// Whether a line that ends at a position ends with a forced break.
+  func isForced(_ place: Int) -> Bool { place > 0 && LineFilling.endsLine(paragraph.text[place - 1]) }
+
   /// Whether a line that ends at a position breaks a word.
   func isInsideWord(_ place: Int) -> Bool {
-    place > 0 && place < paragraph.count && !paragraph.breaks[place].contains(.line)
-      && !LineFilling.endsLine(paragraph.text[place - 1])
+    place > 0 && place < paragraph.count && !paragraph.breaks[place].contains(.line) && !isForced(place)
   }
 
   /// Whether a character forces a line break.

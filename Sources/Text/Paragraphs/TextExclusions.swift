@@ -25,7 +25,7 @@ package struct TextExclusions: Hashable, Sendable {
 
   package init(_ shapes: [Shape], padding: Double) { (self.shapes, self.padding) = (shapes, padding) }
 
-  /// The widest free part of a line; among equally wide ones, the first from the leading side. Nil if none is left.
+  /// The free parts of a line, from the leading side.
   ///
   /// - Parameters:
   ///   - line: the extent of the line without shapes.

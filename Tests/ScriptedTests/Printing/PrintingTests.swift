@@ -38,12 +38,17 @@ import Testing
     }
 
     /// Installs a program by the name of `lp`, which keeps its arguments and the file, and ends with a status.
-    func install(status: Int = 0) throws {
+    ///
+    /// - Parameter delay: the time in seconds after which it reads the file.
+    func install(status: Int = 0, delay: Double = 0) throws {
       let script = """
         #!/bin/sh
         for last; do :; done
+        sleep \(delay)
         cp "$last" '\(folder.path)/printed.pdf'
         printf '%s|' "$@" > '\(folder.path)/arguments'
+        echo "$2" >> '\(folder.path)/jobs'
+        stat -c %a "$last" > '\(folder.path)/mode'
         exit \(status)
         """
       let program = folder.appendingPathComponent("lp")
@@ -178,6 +183,8 @@ import Testing
     defer { bus.stop() }
     let portal = try ScriptedRequestPortal(on: bus)
     try run(bus) { scene in
+      let delegate = Delegate()
+      scene.controller.delegate = delegate
       scene.controller.printFormatter = UISimpleTextPrintFormatter(text: "text")
       scene.print()
       try portal.wait("the question") { !portal.requests.isEmpty }
@@ -188,6 +195,58 @@ import Testing
       scene.controller.dismiss(animated: true)
       try portal.wait("the portal to be told") { portal.closed == [portal.requests[1].handle] }
       #expect(scene.ends.map(\.isPrinted) == [false, false] && scene.ends.allSatisfy { $0.error == nil })
+      let once = ["will present", "presented", "will dismiss", "dismissed"]
+      #expect(delegate.events == once + once, "the delegate of a cancelled panel")
+    }
+  }
+
+  /// Closes the print job while its page is drawn.
+  private final class ClosingPage: UIPrintPageRenderer {
+    let controller: UIPrintInteractionController
+    init(_ controller: UIPrintInteractionController) {
+      self.controller = controller
+      super.init()
+    }
+    deinit {}
+    override var numberOfPages: Int { 1 }
+    override func drawContentForPage(at pageIndex: Int, in contentRect: CGRect) {
+      controller.dismiss(animated: false)
+    }
+  }
+
+  @Test("L12: a job that the program closes while its pages are drawn is not printed")
+  func closed() throws {
+    try run { scene in
+      try scene.install()
+      scene.controller.printPageRenderer = ClosingPage(scene.controller)
+      scene.print()
+      try scene.wait("the end") { !scene.ends.isEmpty }
+      #expect(scene.ends.map(\.isPrinted) == [false] && scene.ends[0].error == nil)
+      // The next job takes long enough for `lp` to have printed the closed one.
+      scene.controller.printPageRenderer = nil
+      scene.controller.printingItem = Data("%PDF-1.4 next".utf8)
+      scene.controller.printInfo = UIPrintInfo()
+      scene.controller.printInfo?.jobName = "Next"
+      try scene.install(delay: 0.3)
+      scene.print()
+      try scene.wait("the next end") { scene.ends.count == 2 }
+      #expect(try scene.read("jobs") == "Next\n", "the jobs that were given to lp")
+    }
+  }
+
+  @Test("L12: the file of a job stays until lp has read it")
+  func slow() throws {
+    try run { scene in
+      try scene.install(delay: Double(DesktopOpener.patience) + 0.5)
+      let info = UIPrintInfo()
+      info.outputType = .grayscale
+      scene.controller.printInfo = info
+      scene.controller.printingItem = Data("%PDF-1.4 slow".utf8)
+      scene.print()
+      try scene.wait("the end") { !scene.ends.isEmpty }
+      #expect(scene.ends[0].isPrinted)
+      #expect(try scene.read("printed.pdf") == "%PDF-1.4 slow")
+      #expect(try scene.read("arguments").contains("|-o|print-color-mode=monochrome|"))
     }
   }
 
@@ -205,6 +264,7 @@ import Testing
       #expect(scene.ends[0].isPrinted && scene.ends[0].error == nil)
       #expect(try scene.read("printed.pdf") == "%PDF-1.4 as it is")
       #expect(try scene.read("arguments").hasPrefix("-t|A job|-o|sides=two-sided-short-edge|"))
+      #expect(try scene.read("mode") == "600\n", "the permissions of the file")
       try scene.install(status: 1)
       scene.print()
       try scene.wait("the end") { scene.ends.count == 2 }
@@ -219,6 +279,9 @@ import Testing
       #expect(!scene.print())
       scene.controller.printingItem = Data("text".utf8)
       #expect(!scene.print() && !UIPrintInteractionController.canPrint(Data("text".utf8)))
+      let remote = try #require(URL(string: "https://example.com/report.pdf"))
+      scene.controller.printingItem = remote
+      #expect(!scene.print() && !UIPrintInteractionController.canPrint(remote), "only files are read")
       scene.controller.printingItem = UIImage(systemName: "star")
       #expect(scene.print())
       try scene.wait("the end") { !scene.ends.isEmpty }
@@ -324,8 +387,11 @@ import Testing
       ])
     let copy = formatter.copy() as? UISimpleTextPrintFormatter
     #expect(copy?.text == "text" && copy?.maximumContentWidth == 50 && copy?.printPageRenderer == nil)
-    pages.printFormatters = nil
-    #expect(formatter.printPageRenderer == nil && pages.file(for: paper) == nil)
+    let others = UIPrintPageRenderer()
+    others.printFormatters = [formatter]
+    #expect(pages.printFormatters?.isEmpty == true && formatter.printPageRenderer === others)
+    others.printFormatters = nil
+    #expect(formatter.printPageRenderer == nil && others.file(for: paper) == nil)
   }
 
   @Test("Text with attributes takes the place of plain text")

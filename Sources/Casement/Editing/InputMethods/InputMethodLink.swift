@@ -46,7 +46,7 @@ final class InputMethodLink {
   /// The least height of an on-screen keyboard, in points.
   private static let leastPanelHeight: CGFloat = 80
 
-  // MARK: Requests to the input method
+  // MARK: To the input method
 
   /// Enables the input method for a text, or disables it for nil.
   func follow(_ input: (any UITextInput)?, in window: UIWindow?) {
@@ -131,7 +131,7 @@ final class InputMethodLink {
       height: max(1, whole(place.height)))
   }
 
-  // MARK: Events from the input method
+  // MARK: From the input method
 
   private func handle(_ event: TextInput.Event) {
     switch event {
@@ -181,7 +181,8 @@ final class InputMethodLink {
     // The cursor that was sent is the end of the selection, so the text before it includes the selected text.
     let before = (around.before + around.selected).utf16Count(ofLastUTF8: edit.deletedBefore)
     let after = around.after.utf16Count(ofUTF8: edit.deletedAfter)
-    // The cursor is the end of the selection. The selected text is before it, as far as it was sent to the input method.
+    // A selection that is longer than `reach` was not sent: for the input method, the text before it ends at the cursor.
+    // It stays selected, and text on both sides of it is removed.
     guard around.selected.isEmpty, !selection.isEmpty else {
       remove(from: selection.end, -before, to: selection.end, after, input)
       return

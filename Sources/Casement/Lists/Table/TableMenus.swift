@@ -11,7 +11,8 @@ final class TableMenus: UIContextMenuInteractionDelegate {
 
   func start() { table.addInteraction(interaction) }
 
-  /// The point at which the menu key opens a menu.
+  /// The point at which the menu key opens a menu: in the focused row, which is scrolled into view, else in the first
+  /// visible row.
   var keyPlace: CGPoint? {
     let geometry = content.loadedGeometry
     let focused = content.focus.place.flatMap { geometry.contains($0) ? $0 : nil }

@@ -322,7 +322,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   // MARK: Menus
 
-  /// The point at which the menu key opens a menu: at the focused item.
+  /// The point at which the menu key opens a menu: in the focused item, which is scrolled into view.
   var keyMenuPlace: CGPoint? {
     view.loadCounts()
     guard let focused, view.data.contains(focused) else { return nil }
