@@ -69,7 +69,7 @@ extension World {
       limits?.maximumSize = CGSize(width: step.number(3, in: 0...300), height: Int(step.absurd(4)))
     case .arrange:
       typealias Desktop = UIWindowScene.GeometryPreferences.Desktop
-      let arrangements: [CasementDesktop.Arrangement] = [.normal, .maximized, .fullScreen, .minimized]
+      let arrangements: [Desktop.Arrangement] = [.normal, .maximized, .fullScreen, .minimized]
       window.windowScene?.requestGeometryUpdate(
         Desktop(arrangement: step.choice(1, of: arrangements), screen: step.choice(2, of: UIScreen.screens)))
     case .reserveEdge: window.reservesScreenEdge.toggle()

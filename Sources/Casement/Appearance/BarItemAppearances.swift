@@ -26,7 +26,9 @@ enum BarItemAppearances {
     }) {
       return known.item
     }
-    let proxy = Proxy(type: type, containers: containers, item: Unsafe.instantiate(type as UIBarItem.Type)) {
+    let proxy = Proxy(
+      type: type, containers: containers, item: CasementUnsafe.instantiate(type as UIBarItem.Type)
+    ) {
       $0 is Item
     }
     let place = proxies.firstIndex { other in

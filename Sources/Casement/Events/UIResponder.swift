@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// UIKit: `UIResponder`. Rules E4 to E6.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-  // `Unsafe.instantiate` requires this to be the first declaration of the class, and the class to have no stored
+  // `CasementUnsafe.instantiate` requires this to be the first declaration of the class, and the class to have no stored
   // properties.
   public override init() {}
 
@@ -14,7 +14,7 @@ public import Foundation
   deinit { Associations.end(ObjectIdentifier(self)) }
 
   /// Makes an object of the class as if by `init()`, though subclasses are not required to have it.
-  package static func instantiate() -> UIResponder { Unsafe.instantiate(self as UIResponder.Type) }
+  package static func instantiate() -> UIResponder { CasementUnsafe.instantiate(self as UIResponder.Type) }
 
   /// The responder that receives the events which this one does not handle. For a view it is its controller or
   /// superview, for a controller its view's superview, for a window the application, for that its delegate (rule E4).

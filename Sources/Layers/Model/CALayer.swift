@@ -69,7 +69,7 @@ open class CALayer: NSObject, CAMediaTiming {
   public required init?(coder: NSCoder) { super.init() }
 
   /// Makes a layer of the class by `init()`, which subclasses are not required to have.
-  package static func instantiate() -> CALayer { Unsafe.instantiate(self as CALayer.Type) }
+  package static func instantiate() -> CALayer { CasementUnsafe.instantiate(self as CALayer.Type) }
 
   /// Makes a layer with the properties of another one, without its delegate and sublayers.
   ///

@@ -157,7 +157,7 @@ struct SceneTests {
       app.compositor.settle()
       #expect(scene.effectiveGeometry.capabilities == .fullScreen)
       var errors: [String] = []
-      for arrangement in [CasementDesktop.Arrangement.maximized, .minimized, .fullScreen] {
+      for arrangement in [Desktop.Arrangement.maximized, .minimized, .fullScreen] {
         scene.requestGeometryUpdate(Desktop(arrangement: arrangement)) { errors.append("\($0)") }
       }
       #expect(errors.count == 2 && errors[0].contains("maximized") && errors[1].contains("minimized"))

@@ -74,7 +74,7 @@ public import Foundation
   }
 
   private static func make<Bar: UIView>(_ barClass: AnyClass) -> Bar {
-    guard let type = barClass as? UIView.Type, let bar = Unsafe.instantiate(type) as? Bar else {
+    guard let type = barClass as? UIView.Type, let bar = CasementUnsafe.instantiate(type) as? Bar else {
       preconditionFailure("\(barClass) is no \(Bar.self): pass a subclass of it, or nil")
     }
     return bar
