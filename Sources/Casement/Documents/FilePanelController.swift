@@ -593,7 +593,8 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
 
   private func save() {
     var text = (nameField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    if case .export(let urls, _) = picker.purpose {
+    // A file that was chosen in the list keeps its name.
+    if case .export(let urls, _) = picker.purpose, list.chosenEntries.first?.name != text {
       text = Self.withoutDoubledEnding(text, suggestion: urls[0].lastPathComponent)
     }
     // The name field also accepts a path.

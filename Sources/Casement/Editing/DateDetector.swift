@@ -96,8 +96,17 @@ nonisolated struct DateDetector {
     case onlyHour, onlyMinute, onlySecond, onlyHalf, onlyWholeHour, onlyWholeHalf
   }
 
+  /// A name as a key, independent of its case. Capitals have one sigma, small letters another one at the end of a word.
   private static func key(_ name: String) -> String {
-    name.lowercased().trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".,")))
+    name.lowercased().replacingOccurrences(of: "ς", with: "σ")
+      .trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".,")))
+  }
+
+  /// The value of digits of any script, which `\d` finds.
+  private static func number(_ digits: String) -> Int? {
+    digits.reduce(0) { value, digit in
+      value.flatMap { value in digit.wholeNumberValue.map { value * 10 + $0 } }
+    }
   }
 
   /// An expression for one of several words, the longest first.
@@ -129,7 +138,9 @@ nonisolated struct DateDetector {
       return range.location == NSNotFound ? nil : text.substring(with: range)
     }
 
-    func number(_ groups: Group...) -> Int? { groups.lazy.compactMap { self[$0] }.first.flatMap { Int($0) } }
+    func number(_ groups: Group...) -> Int? {
+      groups.lazy.compactMap { self[$0] }.first.flatMap(DateDetector.number)
+    }
     func key(_ groups: Group...) -> String? {
       groups.lazy.compactMap { self[$0] }.first.map(DateDetector.key)
     }
@@ -173,13 +184,20 @@ nonisolated struct DateDetector {
         year: year < 100 ? 2000 + year : year, month: isMonthFirst ? first : second,
         day: isMonthFirst ? second : first)
     }
+    // Regular expressions may ignore more differences of case than keys do: a name without a value is no date.
     if let name = words.key(.monthBefore, .monthAfter) {
-      return DateComponents(
-        year: words.number(.yearAfter, .yearLast) ?? today.year, month: months[name],
-        day: words.number(.dayAfter, .dayBefore))
+      return months[name].map {
+        DateComponents(
+          year: words.number(.yearAfter, .yearLast) ?? today.year, month: $0,
+          day: words.number(.dayAfter, .dayBefore))
+      }
     }
-    var distance = words.key(.relative).flatMap { days[$0] } ?? 0
-    if let weekday = words.key(.weekday).flatMap({ weekdays[$0] }), let now = today.weekday {
+    var distance = 0
+    if let name = words.key(.relative) {
+      guard let day = days[name] else { return nil }
+      distance = day
+    } else if let name = words.key(.weekday) {
+      guard let weekday = weekdays[name], let now = today.weekday else { return nil }
       distance = (weekday - now + 7) % 7
     }
     guard let date = calendar.date(byAdding: .day, value: distance, to: now) else { return nil }

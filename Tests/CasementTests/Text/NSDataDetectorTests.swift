@@ -108,6 +108,16 @@ struct NSDataDetectorTests {
     #expect(try dates(in: "3/1/2026", "en_GB") == ["3/1/2026: 2026-01-03T12:00"])
     #expect(try dates(in: "1 de marzo de 2026", "es_ES") == ["1 de marzo de 2026: 2026-03-01T12:00"])
     #expect(try dates(in: "March 1, 2026", "fr_FR") == ["March 1, 2026: 2026-03-01T12:00"])
+    #expect(
+      try dates(in: "5 ΜΆΡΤΙΟΣ, ΤΡΊΤΗ", "el_GR").map { $0.suffix(18) } == [
+        ": 2026-03-05T12:00", ": 2026-03-10T12:00",
+      ])
+  }
+
+  @Test("X9: numbers may be written in the digits of any script")
+  func otherDigits() throws {
+    #expect(try dates(in: "٢٠٢٦-٠٣-٠١", "ar_EG").map { $0.suffix(16) } == ["2026-03-01T12:00"])
+    #expect(try dates(in: "１２:３０", "ja_JP").map { $0.suffix(16) } == ["2026-03-04T12:30"])
   }
 
   @Test("X9: a date has a moment, no duration and no time zone, and is no telephone number")

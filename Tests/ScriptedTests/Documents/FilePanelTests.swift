@@ -74,6 +74,26 @@ extension DocumentPickerTests {
     }
   }
 
+  @Test("A chosen file with a doubled ending is replaced, not the file without it")
+  func chosenDoubledEnding() throws {
+    try run { scene in
+      let file = try scene.file("mine/Untitled.txt", "new")
+      _ = try scene.file("a.txt.txt")
+      let panel = try present(scene, saving: file)
+      let row = try #require(panel.list.entries.firstIndex { $0.name == "a.txt.txt" })
+      panel.list.choose(row)
+      #expect(panel.nameField.text == "a.txt.txt")
+      panel.doneButton.sendActions(for: .primaryActionTriggered)
+      try scene.wait("an answer") {
+        panel.presentedViewController is UIAlertController || !scene.picked.isEmpty
+      }
+      let alert = try #require(panel.presentedViewController as? UIAlertController, "\(scene.picked)")
+      #expect(alert.title?.contains("“a.txt.txt”") == true, "\(alert.title ?? "")")
+      alert.dismiss(animated: false)
+      cancel(panel, scene)
+    }
+  }
+
   @Test("A whole path can be typed as the file name") func pathAsName() throws {
     try run { scene in
       let file = try scene.file("mine/a.txt", "new")
