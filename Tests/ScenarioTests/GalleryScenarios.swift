@@ -48,6 +48,9 @@ import Testing
       case "Touch & Hover", "Gestures": break
       case "Colors": try present("Return", "UIColorPickerViewController", with: hands)
       case "Presentation":
+        // The last two buttons are Share… and Zoom.
+        try present("space", "CardViewController", with: hands)
+        try keyboard.tap("Tab", holding: .shift)
         try present("space", "UIActivityViewController", with: hands)
         for _ in 0..<2 { try keyboard.tap("Tab", holding: .shift) }
         try present("space", "CardViewController", with: hands)

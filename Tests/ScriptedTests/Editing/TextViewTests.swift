@@ -378,6 +378,7 @@ struct TextViewTests {
       let caret = view.caretRect(for: TextPlace(10))
       #expect(view.keyMenuPlace == CGPoint(x: caret.minX, y: caret.maxY - 1))
       try application.compositor.keyboard.tap("Menu")
+      application.compositor.settle()
       #expect(UIApplication.shared.context.popups.menu?.levels.first?.anchorRect.origin == view.keyMenuPlace)
       view.contentOffset.y = 500
       #expect(view.keyMenuPlace == CGPoint(x: view.bounds.midX, y: view.bounds.midY))

@@ -138,6 +138,7 @@ final class NavigationStack {
     new?.installZoomDismissal()
     let hadFocus = noteFocus(in: old)
     let made = makeTransition(old, new, isPop, isAnimated)
+    if hadFocus, made.interaction == nil { resignFocus(of: old) }
     transition = made
     let before = shownControllers
     let after = controllers
@@ -189,6 +190,15 @@ final class NavigationStack {
       controller.ownContained.focusedView = focused
     }
     return true
+  }
+
+  /// Takes the focus from a controller that a transition replaces, so that keys and key commands reach the new controller
+  /// at once. A text keeps it until its view leaves the window, and the on-screen keyboard with it.
+  private func resignFocus(of controller: UIViewController?) {
+    guard let view = controller?.viewIfLoaded, let responder = view.responderWindow?.firstResponder as? UIView,
+      responder.isInside(view), !(responder is any UITextInput)
+    else { return }
+    responder.resignFirstResponder()
   }
 
   /// Moves the focus that the change took away to the controller that is shown, if the keyboard is in use: back to where

@@ -37,7 +37,7 @@ final class TextSpelling {
   }
 
   /// The maximum number of UTF-16 units that one check covers, however small the letters are.
-  private static let longestPart = 1 << 16
+  static var longestPart = 1 << 16
   private static let queue = DispatchQueue(label: "casement.spelling", qos: .utility)
 
   init(_ text: any SpelledText) { self.text = text }
