@@ -58,6 +58,9 @@ class ViewerViewController: UIViewController {
     view.addInteraction(UIContextMenuInteraction(delegate: self))
     view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Self.pointerMoved))
     followScrolling()
+    NotificationCenter.default.addObserver(
+      self, selector: Self.geometryChanged, name: UIWindowScene.didUpdateEffectiveGeometryNotification,
+      object: nil)
     open(list)
   }
 
@@ -120,6 +123,11 @@ class ViewerViewController: UIViewController {
     controlsTimer = Timer.scheduledTimer(withTimeInterval: 2.5, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated { self?.showControls() }
     }
+  }
+
+  /// A window that fills its output already enters full screen without another layout.
+  private func geometryChanged(_ notification: Notification) {
+    if notification.object as? UIWindowScene === view.window?.windowScene { showControls() }
   }
 
   /// Shows the buttons, unless only the picture is shown.
