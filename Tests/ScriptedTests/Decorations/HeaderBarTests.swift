@@ -200,6 +200,11 @@ import Wayland
     try run(tabs, size: CGSize(width: 700, height: 400)) { decorated in
       #expect(decorated.window.windowScene?.hasUnifiedTitleBar == true)
       #expect(tabs.tabBar.reservedWidth == 110)
+      // The bar of a page that is laid out for the first time makes no room for the buttons above it.
+      tabs.selectedIndex = 1
+      decorated.compositor.settle()
+      let second = (tabs.selectedViewController as? UINavigationController)?.navigationBar
+      #expect(second?.reservedWidth == 0)
       try decorated.move(to: decorated.place(60, 22))
       try decorated.press()
       try decorated.move(to: decorated.place(80, 22))

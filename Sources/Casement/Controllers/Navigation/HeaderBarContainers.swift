@@ -29,6 +29,8 @@ extension UITabBarController: HeaderBarContainer {
   func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
     if let bar = barAtTop {
       visit(bar)
+      // A navigation bar below the tab bar may have made room for the buttons while it was at the upper edge.
+      _ = shownController?.visitHeaderBars(visit)
       return true
     }
     return shownController?.visitHeaderBars(visit) ?? false
