@@ -78,6 +78,8 @@ extension UIView {
   var widthOfWindowButtons: CGFloat {
     guard let window, let buttons = window.renderer.frame?.buttonArea else { return 0 }
     let reached = convert(buttons, from: window)
-    return reached.intersects(bounds) ? max(0, bounds.maxX - reached.minX) : 0
+    // A bar below the one with the buttons touches them, which is no overlap.
+    let common = reached.intersection(bounds)
+    return common.width > 0 && common.height > 0 ? max(0, bounds.maxX - reached.minX) : 0
   }
 }
