@@ -17,6 +17,10 @@ extension Tour {
       defer { last = picture }
       return picture == last
     }
+    // The folder is read after the program has become active.
+    try stage.compositor.waitForPicture("the folders") {
+      $0.count(of: blue, tolerance: 2) > 400 && isStill($0)
+    }
     try keyboard.tap("Down")
     try keyboard.tap("Down")
     try stage.takePicture("files", "the folders of somebody") {
