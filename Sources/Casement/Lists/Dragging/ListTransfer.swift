@@ -204,7 +204,11 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     defer { if self.over != nil { lastStep = time } }
     guard lastStep > 0 else { return }
     let held = CGRect(origin: over.location(in: list), size: .zero)
-    if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero { over.followAgain?() }
+    if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero {
+      // The drop is updated for the cell that is now under the drag.
+      list.layoutIfNeeded()
+      over.followAgain?()
+    }
   }
 
   final func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
@@ -228,6 +232,11 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     for cell in visibleCells {
       setDropState(cell === target ? .targeted : .notTargeted, of: cell)
     }
+  }
+
+  /// A cell becomes visible. It is no target before the drop is updated.
+  final func willDisplay(_ cell: UIView) {
+    if over != nil { setDropState(.notTargeted, of: cell) }
   }
 
   private func setDropState(_ state: UICellConfigurationState.DropState, of cell: UIView) {
