@@ -234,10 +234,9 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     }
   }
 
-  /// A cell becomes visible. It is no target before the drop is updated.
-  final func willDisplay(_ cell: UIView) {
-    if over != nil { setDropState(.notTargeted, of: cell) }
-  }
+  /// A cell becomes visible. It is no target before the drop is updated, and it may have left the screen during another
+  /// drag.
+  final func willDisplay(_ cell: UIView) { setDropState(over == nil ? .none : .notTargeted, of: cell) }
 
   private func setDropState(_ state: UICellConfigurationState.DropState, of cell: UIView) {
     (cell as? UITableViewCell)?.dropState = state
