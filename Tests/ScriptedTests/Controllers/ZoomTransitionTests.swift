@@ -170,6 +170,12 @@ import Testing
       desk.settle()
       desk.settle()
       #expect(page.view.mask === mask && page.view.transform == mirrored, "popped")
+      let layer = CALayer()
+      (page.view.mask, page.view.layer.mask) = (nil, layer)
+      desk.navigation.pushViewController(page, animated: true)
+      desk.settle()
+      desk.settle()
+      #expect(page.view.layer.mask === layer, "a mask that is a layer")
     }
   }
 

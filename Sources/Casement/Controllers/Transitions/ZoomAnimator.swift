@@ -15,6 +15,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// The zoomed view's own transform and mask, which the transition replaces.
   private var ownTransform = CATransform3DIdentity
   private var ownMask: UIView?
+  private var ownLayerMask: CALayer?
   /// The dimming view and the picture, which the container has during the transition.
   private var additions: [UIView] = []
 
@@ -65,7 +66,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     container.insertSubview(dimming, belowSubview: view)
     let mask = UIView(frame: view.bounds)
     mask.backgroundColor = .black
-    (ownTransform, ownMask) = (view.transform3D, view.mask)
+    (ownTransform, ownMask, ownLayerMask) = (view.transform3D, view.mask, view.layer.mask)
     view.mask = mask
     let picture = source.snapshotView(afterScreenUpdates: true) ?? UIView()
     picture.clipsToBounds = true
@@ -101,8 +102,9 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     guard let view = zoomed else { return }
     zoomed = nil
     view.mask = ownMask
+    if ownMask == nil { view.layer.mask = ownLayerMask }
     view.transform3D = ownTransform
-    ownMask = nil
+    (ownMask, ownLayerMask) = (nil, nil)
     for addition in additions { addition.removeFromSuperview() }
     source.alpha = sourceAlpha
   }
