@@ -29,8 +29,6 @@ public struct CFRange: Equatable, Sendable {
 
   /// The range from 0 to 0.
   public init() { self.init(location: 0, length: 0) }
-
-  init(_ range: NSRange) { self.init(location: range.location, length: range.length) }
 }
 
 /// Makes a range.
@@ -174,6 +172,27 @@ public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.fontName }
 /// The localized name, which is that of the family. Core Text: `CTFontCopyDisplayName`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { font.familyName }
+
+/// The key of the name of the family, for `CTFontCopyName`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kCTFontFamilyNameKey: CFString = "CTFontFamilyName"
+/// The key of the localized name.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kCTFontFullNameKey: CFString = "CTFontFullName"
+/// The key of the font's own name.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kCTFontPostScriptNameKey: CFString = "CTFontPostScriptName"
+
+/// A name of the font by one of the keys above; nil for other keys. Core Text: `CTFontCopyName`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? {
+  switch nameKey {
+  case kCTFontFamilyNameKey: font.familyName
+  case kCTFontFullNameKey: CTFontCopyFullName(font)
+  case kCTFontPostScriptNameKey: font.fontName
+  default: nil
+  }
+}
 
 /// The attributes of the font. Core Text: `CTFontCopyFontDescriptor`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
