@@ -230,9 +230,15 @@ extension NSAttributedString {
   var withUIKitColors: NSAttributedString {
     let key = NSAttributedString.Key(kCTForegroundColorAttributeName)
     let result = NSMutableAttributedString(attributedString: self)
-    enumerateAttribute(key, in: NSRange(location: 0, length: length)) { value, range, _ in
+    // Foundation on Linux must not compare values of type CGColor, as `enumerateAttribute` does; see
+    // `CoreFoundationHeader`.
+    var place = 0
+    while place < length {
+      var range = NSRange(location: place, length: 1)
+      let value = attribute(key, at: place, effectiveRange: &range)
+      place = max(place + 1, range.location + range.length)
       // A UIColor is accepted too, as Core Text does.
-      guard let color = (value as? CGColor).map(UIColor.init(cgColor:)) ?? value as? UIColor else { return }
+      guard let color = (value as? CGColor).map(UIColor.init(cgColor:)) ?? value as? UIColor else { continue }
       result.removeAttribute(key, range: range)
       result.addAttribute(.foregroundColor, value: color, range: range)
     }

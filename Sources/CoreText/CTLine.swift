@@ -3,6 +3,8 @@ public import Casement
 /// Text that is laid out in lines.
 final class LaidOutText {
   let text: NSAttributedString
+  /// The same text with UIKit's colors.
+  let shown: NSAttributedString
   /// The start of this text in the whole one, to which the ranges and the indices of functions refer.
   let start: Int
   let storage: NSTextStorage
@@ -13,7 +15,8 @@ final class LaidOutText {
   init(_ text: NSAttributedString, start: Int = 0, width: CGFloat) {
     self.text = NSAttributedString(attributedString: text)
     self.start = start
-    storage = NSTextStorage(attributedString: text.withUIKitColors)
+    shown = text.withUIKitColors
+    storage = NSTextStorage(attributedString: shown)
     container = NSTextContainer(size: CGSize(width: width, height: 0))
     container.lineFragmentPadding = 0
     manager.addTextContainer(container)
@@ -63,7 +66,7 @@ public final class CTLine {
 
   private var fonts: [UIFont] {
     var fonts: [UIFont] = []
-    layout.text.enumerateAttribute(.font, in: range) { value, _, _ in
+    layout.shown.enumerateAttribute(.font, in: range) { value, _, _ in
       fonts.append(value as? UIFont ?? .systemFont(ofSize: 12))
     }
     return fonts

@@ -95,7 +95,7 @@ private struct RunPart {
   var glyphs: [Glyph]
 
   init(
-    _ text: NSAttributedString, _ range: Range<Int>, isRightToLeft: Bool, fallbackFamily: String?,
+    _ layout: LaidOutText, _ range: Range<Int>, isRightToLeft: Bool, fallbackFamily: String?,
     glyphs: [Glyph]
   ) {
     self.range = range
@@ -103,8 +103,10 @@ private struct RunPart {
     self.fallbackFamily = fallbackFamily
     self.glyphs = glyphs
     var around = NSRange()
-    attributes = text.attributes(
-      at: range.lowerBound, longestEffectiveRange: &around, in: NSRange(location: 0, length: text.length))
+    attributes = layout.text.attributes(at: range.lowerBound, effectiveRange: nil)
+    _ = layout.shown.attributes(
+      at: range.lowerBound, longestEffectiveRange: &around,
+      in: NSRange(location: 0, length: layout.shown.length))
     attributesRange = around
   }
 
@@ -127,8 +129,8 @@ private struct RunPart {
 extension CTRun {
   /// The runs of a line from left to right.
   static func runs(of line: CTLine) -> [CTRun] {
-    let text = line.layout.text
-    guard line.range.length > 0, let layout = line.layout.manager.layout else { return [] }
+    let text = line.layout
+    guard line.range.length > 0, let layout = text.manager.layout else { return [] }
     var parts = layout.glyphRuns(ofLineAt: line.range.location).map { run in
       var part = RunPart(
         text, run.range, isRightToLeft: run.isRightToLeft, fallbackFamily: run.fallbackFamily,
