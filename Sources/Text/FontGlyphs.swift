@@ -63,7 +63,7 @@ package struct FontGlyphs: Sendable {
 
   /// Calls `body` for each segment of a glyph's outline. A bitmap glyph, and one without ink, have none.
   package func forEachOutlinePart(of glyph: UInt32, _ body: (OutlinePart) -> Void) {
-    typeface.forEachOutlinePart(of: glyph) { body($0.scaled(1 / scale, -1 / scale)) }
+    typeface.forEachOutlinePart(of: glyph, isHinted: false) { body($0.scaled(1 / scale, -1 / scale)) }
   }
 
   /// The image of a glyph with its own colors, and its rectangle; nil for a glyph without own colors.

@@ -198,10 +198,13 @@ final class Typeface: @unchecked Sendable {
   /// nothing for a bitmap glyph.
   ///
   /// C functions: `FT_Load_Glyph`, `FT_Outline_Decompose`.
-  func forEachOutlinePart(of glyph: UInt32, _ body: (OutlinePart) -> Void) {
+  ///
+  /// - isHinted: whether the outline is fitted to pixels, if Fontconfig requests it.
+  func forEachOutlinePart(of glyph: UInt32, isHinted: Bool = true, _ body: (OutlinePart) -> Void) {
     file.withFace { face in
       FT_Activate_Size(size)
-      let flags = settings.loadFlags | Int32(FT_LOAD_NO_BITMAP)
+      let flags =
+        settings.loadFlags | Int32(FT_LOAD_NO_BITMAP) | (isHinted ? 0 : Int32(FT_LOAD_NO_HINTING))
       guard FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph,
         slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
       else { return }
