@@ -33,6 +33,15 @@ final class LaidOutText {
     return lines
   }
 
+  /// The first line; nil without text. The lines below it are not laid out.
+  var firstLine: CTLine? {
+    guard storage.length > 0 else { return nil }
+    var range = NSRange()
+    let rect = manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: &range)
+    return CTLine(
+      self, range, rect: rect, used: manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil))
+  }
+
   /// Draws some characters, with the upper left corner of the text at the origin.
   func draw(_ range: NSRange, in context: CGContext) {
     UIGraphicsPushContext(context)
@@ -54,6 +63,17 @@ public final class CTLine {
 
   init(_ layout: LaidOutText, _ range: NSRange, rect: CGRect, used: CGRect) {
     (self.layout, self.range, self.rect, self.used) = (layout, range, rect, used)
+  }
+
+  /// The first line of a text without a limit of its width.
+  ///
+  /// - start: the start of the text in a whole one.
+  convenience init(_ text: NSAttributedString, start: Int = 0) {
+    let layout = LaidOutText(text, start: start, width: 0)
+    let first = layout.firstLine
+    self.init(
+      layout, first?.range ?? NSRange(location: 0, length: 0), rect: first?.rect ?? .zero,
+      used: first?.used ?? .zero)
   }
 
   /// The distance of the baseline from the upper edge of the line.
@@ -112,8 +132,7 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
 /// Core Text: `CTLineCreateWithAttributedString`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
-  let layout = LaidOutText(attrString, width: 0)
-  return layout.lines.first ?? CTLine(layout, NSRange(location: 0, length: 0), rect: .zero, used: .zero)
+  CTLine(attrString)
 }
 
 /// A line shortened to a width; the line itself if it is not wider.

@@ -381,6 +381,29 @@ struct CoreTextTests {
     #expect(abs(bounds.minX - second.minX) <= 1 && abs(bounds.maxY - second.maxY) <= 1)
   }
 
+  @Test("a typesetter breaks a text after words, or after letters")
+  func typesetter() throws {
+    let string = "one two three four five"
+    let typesetter = CTTypesetterCreateWithAttributedString(text(string))
+    var (start, lines): (CFIndex, [String]) = (0, [])
+    while start < string.count {
+      let count = CTTypesetterSuggestLineBreak(typesetter, start, 110)
+      try #require(count > 0)
+      let line = CTTypesetterCreateLine(typesetter, CFRangeMake(start, count))
+      #expect(CTLineGetStringRange(line) == CFRangeMake(start, count))
+      let blanks = CTLineGetTrailingWhitespaceWidth(line)
+      #expect(CTLineGetTypographicBounds(line, nil, nil, nil) - blanks <= 110)
+      lines.append((string as NSString).substring(with: NSRange(location: start, length: count)))
+      start += count
+    }
+    #expect(lines.count > 1 && lines.joined() == string && lines.dropLast().allSatisfy { $0.hasSuffix(" ") })
+    let cluster = CTTypesetterSuggestClusterBreak(typesetter, 0, 30)
+    #expect(cluster > 0 && cluster < 4)
+    #expect(CTTypesetterSuggestClusterBreak(typesetter, 0, 1000) == string.count)
+    #expect(CTTypesetterSuggestLineBreak(typesetter, 0, 1) == 1, "at least one letter")
+    #expect(CTTypesetterSuggestLineBreak(typesetter, string.count, 100) == 0)
+  }
+
   @Test("the indices of a frame's lines count from the beginning of the whole text")
   func framesOfParts() throws {
     let framesetter = CTFramesetterCreateWithAttributedString(text("one two three"))

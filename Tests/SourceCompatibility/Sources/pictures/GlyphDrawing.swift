@@ -98,3 +98,16 @@ func drawRuns(of line: CTLine, in context: CGContext) {
     CTRunGetAdvances(run, CFRange(location: 0, length: 0), &advances)
   }
 }
+
+/// Lines of an attributed text, broken by hand.
+func lines(of text: NSAttributedString, width: CGFloat) -> [CTLine] {
+  let typesetter = CTTypesetterCreateWithAttributedString(text as CFAttributedString)
+  var lines: [CTLine] = []
+  var start = 0
+  while start < text.length {
+    let count = CTTypesetterSuggestLineBreak(typesetter, start, Double(width))
+    lines.append(CTTypesetterCreateLine(typesetter, CFRange(location: start, length: count)))
+    start += count
+  }
+  return lines
+}
