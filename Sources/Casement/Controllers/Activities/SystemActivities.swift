@@ -88,7 +88,6 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
   }
 
   override func prepare(withActivityItems activityItems: [Any]) {
-    failure = nil
     let folder = SharedItems.newFolder()
     self.folder = folder
     var files: [URL] = []
@@ -158,10 +157,7 @@ final class MailActivity: UIActivity {
     guard !SharedItems(activityItems).isEmpty, let url = URL(string: "mailto:") else { return false }
     return UIApplication.shared.canOpenURL(url)
   }
-  override func prepare(withActivityItems activityItems: [Any]) {
-    failure = nil
-    items = SharedItems(activityItems)
-  }
+  override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
 
   override func perform() {
     let folder = folder

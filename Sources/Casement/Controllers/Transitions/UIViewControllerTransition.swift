@@ -142,10 +142,7 @@ extension UIViewController {
   /// Popovers do not zoom.
   public var preferredTransition: Transition? {
     get { modal?.preferredTransition }
-    set {
-      ownModal.preferredTransition = newValue
-      if isViewLoaded { installZoomDismissal() }
-    }
+    set { ownModal.preferredTransition = newValue }
   }
 
   /// How the controller appears and disappears when it is presented, unless it zooms.
