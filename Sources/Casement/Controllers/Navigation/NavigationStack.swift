@@ -195,7 +195,8 @@ final class NavigationStack {
   /// Takes the focus from a controller that a transition replaces, so that keys and key commands reach the new controller
   /// at once. A text keeps it until its view leaves the window, and the on-screen keyboard with it.
   private func resignFocus(of controller: UIViewController?) {
-    guard let view = controller?.viewIfLoaded, let responder = view.responderWindow?.firstResponder as? UIView,
+    guard let view = controller?.viewIfLoaded,
+      let responder = view.responderWindow?.firstResponder as? UIView,
       responder.isInside(view), !(responder is any UITextInput)
     else { return }
     responder.resignFirstResponder()
