@@ -161,7 +161,7 @@ extension FolderViewController: UIContextMenuInteractionDelegate {
       command("Select Nothing", nil, UIKeyCommand.inputEscape) { $0.selectNothing() },
       command("Reload", nil, "r", .control) { $0.reload() },
     ]
-    // While nothing is selected, the list has Return and Space select what has the focus.
+    // Without a selection, the list view handles Return and Space: they select the focused row.
     guard let first = selection.first else { return commands }
     commands += [
       command("Open", nil, "\r") { $0.open(first) },

@@ -509,7 +509,7 @@ class FolderViewController: UIViewController {
 }
 
 extension FolderViewController: UISearchBarDelegate {
-  /// Return goes on from the words to what was found.
+  /// Return in the search field moves the focus to the first result.
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
     guard let first = items.first else { return }
     if selection.isEmpty { select([first.name], reveals: true) }

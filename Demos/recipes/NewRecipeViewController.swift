@@ -61,7 +61,7 @@ extension NewRecipeViewController: UIAdaptivePresentationControllerDelegate {
     name.isEmpty && !ingredientsView.hasText
   }
 
-  /// What was written is not lost without a question.
+  /// Asks before a form with text is discarded.
   func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
     let alert = UIAlertController(
       title: "Discard this recipe?", message: "What you wrote is lost if you do.", preferredStyle: .alert)

@@ -186,7 +186,7 @@ enum PrintContent {
 
   init?(_ item: Any) { self.init(items: [item]) }
 
-  /// What a file contains; nil for URLs of other kinds, which Foundation would load from the network, or not at all.
+  /// The content of a file. Nil for other URLs, because Foundation would load them from the network.
   private static func contents(of url: URL) -> Data? {
     url.isFileURL ? try? Data(contentsOf: url) : nil
   }
