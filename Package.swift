@@ -136,7 +136,7 @@ let package = Package(
     .target(name: "CoreGraphics", dependencies: ["CasementGraphics", "_Testing_CoreGraphics"]),
     .target(name: "_Testing_CoreGraphics"),
     .target(name: "QuartzCore", dependencies: ["Casement", "CasementLayers", "CasementGraphics"]),
-    .target(name: "CoreText", dependencies: ["Casement"]),
+    .target(name: "CoreText", dependencies: ["Casement", "CasementText"]),
     .target(name: "CasementLocks", path: "Sources/Locks"),
     .target(name: "CasementPredicates", path: "Sources/Predicates"),
     .target(name: "os", dependencies: ["CasementLocks", "osSubmodules"]),

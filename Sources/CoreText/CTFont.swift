@@ -29,8 +29,6 @@ public struct CFRange: Equatable, Sendable {
 
   /// The range from 0 to 0.
   public init() { self.init(location: 0, length: 0) }
-
-  init(_ range: NSRange) { self.init(location: range.location, length: range.length) }
 }
 
 /// Makes a range.
@@ -175,6 +173,27 @@ public func CTFontCopyFullName(_ font: CTFont) -> CFString { font.fontName }
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyDisplayName(_ font: CTFont) -> CFString { font.familyName }
 
+/// The key of the name of the family, for `CTFontCopyName`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kCTFontFamilyNameKey: CFString = "CTFontFamilyName"
+/// The key of the localized name.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kCTFontFullNameKey: CFString = "CTFontFullName"
+/// The key of the font's own name.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let kCTFontPostScriptNameKey: CFString = "CTFontPostScriptName"
+
+/// A name of the font by one of the keys above; nil for other keys. Core Text: `CTFontCopyName`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CTFontCopyName(_ font: CTFont, _ nameKey: CFString) -> CFString? {
+  switch nameKey {
+  case kCTFontFamilyNameKey: font.familyName
+  case kCTFontFullNameKey: CTFontCopyFullName(font)
+  case kCTFontPostScriptNameKey: font.fontName
+  default: nil
+  }
+}
+
 /// The attributes of the font. Core Text: `CTFontCopyFontDescriptor`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTFontCopyFontDescriptor(_ font: CTFont) -> CTFontDescriptor { font.fontDescriptor }
@@ -211,9 +230,15 @@ extension NSAttributedString {
   var withUIKitColors: NSAttributedString {
     let key = NSAttributedString.Key(kCTForegroundColorAttributeName)
     let result = NSMutableAttributedString(attributedString: self)
-    enumerateAttribute(key, in: NSRange(location: 0, length: length)) { value, range, _ in
+    // Foundation on Linux must not compare values of type CGColor, as `enumerateAttribute` does; see
+    // `CoreFoundationHeader`.
+    var place = 0
+    while place < length {
+      var range = NSRange(location: place, length: 1)
+      let value = attribute(key, at: place, effectiveRange: &range)
+      place = max(place + 1, range.location + range.length)
       // A UIColor is accepted too, as Core Text does.
-      guard let color = (value as? CGColor).map(UIColor.init(cgColor:)) ?? value as? UIColor else { return }
+      guard let color = (value as? CGColor).map(UIColor.init(cgColor:)) ?? value as? UIColor else { continue }
       result.removeAttribute(key, range: range)
       result.addAttribute(.foregroundColor, value: color, range: range)
     }

@@ -22,7 +22,7 @@ public final class CTFrame {
     self.path = path
     self.start = start
     let box = path.boundingBox
-    layout = LaidOutText(text, width: box.width)
+    layout = LaidOutText(text, start: start, width: box.width)
     // Lines that do not fit are left out. The tolerance is for rounding errors.
     lines = layout.lines.filter { $0.rect.maxY <= box.height + 0.5 }
   }
@@ -128,6 +128,6 @@ public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
   let box = frame.path.boundingBox
   for line in frame.lines {
     let origin = frame.origin(line)
-    line.draw(in: context, at: CGPoint(x: box.minX + origin.x, y: box.minY + origin.y))
+    line.draw(line.range, in: context, at: CGPoint(x: box.minX + origin.x, y: box.minY + origin.y))
   }
 }

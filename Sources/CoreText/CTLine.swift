@@ -3,15 +3,20 @@ public import Casement
 /// Text that is laid out in lines.
 final class LaidOutText {
   let text: NSAttributedString
+  /// The same text with UIKit's colors.
+  let shown: NSAttributedString
+  /// The start of this text in the whole one, to which the ranges and the indices of functions refer.
+  let start: Int
   let storage: NSTextStorage
   let manager = NSLayoutManager()
   let container: NSTextContainer
 
   /// - width: the maximum width of lines; 0 for the width of the text.
-  init(_ text: NSAttributedString, width: CGFloat) {
-    let text = text.withUIKitColors
-    self.text = text
-    storage = NSTextStorage(attributedString: text)
+  init(_ text: NSAttributedString, start: Int = 0, width: CGFloat) {
+    self.text = NSAttributedString(attributedString: text)
+    self.start = start
+    shown = text.withUIKitColors
+    storage = NSTextStorage(attributedString: shown)
     container = NSTextContainer(size: CGSize(width: width, height: 0))
     container.lineFragmentPadding = 0
     manager.addTextContainer(container)
@@ -26,6 +31,15 @@ final class LaidOutText {
       lines.append(CTLine(self, range, rect: rect, used: used))
     }
     return lines
+  }
+
+  /// The first line; nil without text. The lines below it are not laid out.
+  var firstLine: CTLine? {
+    guard storage.length > 0 else { return nil }
+    var range = NSRange()
+    let rect = manager.lineFragmentRect(forGlyphAt: 0, effectiveRange: &range)
+    return CTLine(
+      self, range, rect: rect, used: manager.lineFragmentUsedRect(forGlyphAt: 0, effectiveRange: nil))
   }
 
   /// Draws some characters, with the upper left corner of the text at the origin.
@@ -51,6 +65,17 @@ public final class CTLine {
     (self.layout, self.range, self.rect, self.used) = (layout, range, rect, used)
   }
 
+  /// The first line of a text without a limit of its width.
+  ///
+  /// - start: the start of the text in a whole one.
+  convenience init(_ text: NSAttributedString, start: Int = 0) {
+    let layout = LaidOutText(text, start: start, width: 0)
+    let first = layout.firstLine
+    self.init(
+      layout, first?.range ?? NSRange(location: 0, length: 0), rect: first?.rect ?? .zero,
+      used: first?.used ?? .zero)
+  }
+
   /// The distance of the baseline from the upper edge of the line.
   var baseline: CGFloat { range.length > 0 ? layout.manager.location(forGlyphAt: range.location).y : ascent }
 
@@ -61,14 +86,20 @@ public final class CTLine {
 
   private var fonts: [UIFont] {
     var fonts: [UIFont] = []
-    layout.text.enumerateAttribute(.font, in: range) { value, _, _ in
+    layout.shown.enumerateAttribute(.font, in: range) { value, _, _ in
       fonts.append(value as? UIFont ?? .systemFont(ofSize: 12))
     }
     return fonts
   }
 
-  /// Draws the line with its origin at a point.
-  func draw(in context: CGContext, at point: CGPoint) {
+  /// The glyphs of the line, from left to right.
+  var runs: [CTRun] { CTRun.runs(of: self) }
+
+  /// The box around the ink of the line, from its origin; null without ink.
+  var imageBounds: CGRect { runs.reduce(.null) { $0.union($1.imageBounds(in: 0..<$1.glyphs.count)) } }
+
+  /// Draws characters of the line, with its origin at a point.
+  func draw(_ range: NSRange, in context: CGContext, at point: CGPoint) {
     context.saveGState()
     // Text is laid out with y downwards.
     context.translateBy(x: point.x - used.minX, y: point.y)
@@ -77,21 +108,6 @@ public final class CTLine {
     layout.draw(range, in: context)
     context.restoreGState()
   }
-}
-
-/// Letters of a line with the same attributes.
-///
-/// Core Text: `CTRun`.
-public final class CTRun {
-  let line: CTLine
-  let range: NSRange
-  let attributes: [NSAttributedString.Key: Any]
-
-  init(_ line: CTLine, _ range: NSRange, _ attributes: [NSAttributedString.Key: Any]) {
-    (self.line, self.range, self.attributes) = (line, range, attributes)
-  }
-
-  var box: CGRect { line.layout.manager.boundingRect(forGlyphRange: range, in: line.layout.container) }
 }
 
 /// The part of a line that is truncated. Core Text: `CTLineTruncationType`.
@@ -116,8 +132,7 @@ public struct CTLineBoundsOptions: OptionSet, Sendable {
 /// Core Text: `CTLineCreateWithAttributedString`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -> CTLine {
-  let layout = LaidOutText(attrString, width: 0)
-  return layout.lines.first ?? CTLine(layout, NSRange(location: 0, length: 0), rect: .zero, used: .zero)
+  CTLine(attrString)
 }
 
 /// A line shortened to a width; the line itself if it is not wider.
@@ -188,32 +203,46 @@ public func CTLineCreateTruncatedLine(
   return Double(line.width)
 }
 
-/// The bounds of a line around its origin, with y upwards. Only the first option has an effect.
+/// The bounds of a line around its origin, with y upwards. Only the first option and that of the glyph paths, which
+/// measures the ink, have an effect.
 ///
 /// Core Text: `CTLineGetBoundsWithOptions`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineGetBoundsWithOptions(_ line: CTLine, _ options: CTLineBoundsOptions) -> CGRect {
+  if options.contains(.useGlyphPathBounds) { return line.imageBounds }
   let leading = options.contains(.excludeTypographicLeading) ? 0 : line.leading
   return CGRect(
     x: 0, y: -line.descent - leading, width: line.width, height: line.ascent + line.descent + leading)
 }
 
-/// The bounds of a line in a context, from the height and width of its letters.
+/// The box around the ink of a line that is drawn at the text position of a context; null without ink.
 ///
 /// Core Text: `CTLineGetImageBounds`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineGetImageBounds(_ line: CTLine, _ context: CGContext?) -> CGRect {
-  CTLineGetBoundsWithOptions(line, .excludeTypographicLeading)
-    .offsetBy(dx: context?.textPosition.x ?? 0, dy: context?.textPosition.y ?? 0)
+  line.imageBounds.offsetBy(dx: context?.textPosition.x ?? 0, dy: context?.textPosition.y ?? 0)
+}
+
+/// The width of the blanks at the end of a line, in points. Core Text: `CTLineGetTrailingWhitespaceWidth`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double {
+  let units = Array(line.layout.text.attributedSubstring(from: line.range).string.utf16)
+  let blanks = units.reversed().prefix { Unicode.Scalar(UInt32($0))?.properties.isWhitespace ?? false }
+  let start = line.layout.start + line.range.location + units.count - blanks.count
+  return line.runs.reduce(0) { sum, run in
+    sum + zip(run.indices.all, run.advances.all).reduce(0) { $1.0 < start ? $0 : $0 + Double($1.1.width) }
+  }
 }
 
 /// The characters of a line. Core Text: `CTLineGetStringRange`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func CTLineGetStringRange(_ line: CTLine) -> CFRange { CFRange(line.range) }
+public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
+  CFRange(location: line.layout.start + line.range.location, length: line.range.length)
+}
 
-/// The number of glyphs in a line, which is that of UTF-16 units. Core Text: `CTLineGetGlyphCount`.
+/// The number of glyphs in a line. Core Text: `CTLineGetGlyphCount`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.range.length }
+public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0) { $0 + $1.glyphs.count } }
 
 /// The character at a point from the line's origin. Core Text: `CTLineGetStringIndexForPosition`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -222,7 +251,8 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   let point = CGPoint(x: line.used.minX + position.x, y: line.rect.midY)
   let index = line.layout.manager.characterIndex(
     for: point, in: line.layout.container, fractionOfDistanceBetweenInsertionPoints: &fraction)
-  return min(line.range.location + line.range.length, index + (fraction >= 0.5 ? 1 : 0))
+  return line.layout.start
+    + min(line.range.location + line.range.length, index + (fraction >= 0.5 ? 1 : 0))
 }
 
 /// The distance of a character from the line's origin, in points. Core Text: `CTLineGetOffsetForStringIndex`.
@@ -233,56 +263,21 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
   _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
   let end = line.range.location + line.range.length
+  let index = charIndex - line.layout.start
   let offset =
-    charIndex >= end
+    index >= end
     ? line.width
-    : line.layout.manager.location(forGlyphAt: max(line.range.location, charIndex)).x - line.used.minX
+    : line.layout.manager.location(forGlyphAt: max(line.range.location, index)).x - line.used.minX
   secondaryOffset?.pointee = offset
   return offset
 }
 
-/// The runs of a line, each a `CTRun`. Core Text: `CTLineGetGlyphRuns`.
+/// The runs of a line from left to right, each a `CTRun`. Core Text: `CTLineGetGlyphRuns`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray {
-  var runs: [CTRun] = []
-  line.layout.text.enumerateAttributes(in: line.range) { attributes, range, _ in
-    runs.append(CTRun(line, range, attributes))
-  }
-  return runs
-}
+public func CTLineGetGlyphRuns(_ line: CTLine) -> CFArray { line.runs }
 
 /// Draws a line at the text position of a context whose y axis points upwards. Core Text: `CTLineDraw`.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
-  line.draw(in: context, at: context.textPosition)
-}
-
-/// The characters of a run. Core Text: `CTRunGetStringRange`.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-public func CTRunGetStringRange(_ run: CTRun) -> CFRange { CFRange(run.range) }
-
-/// The attributes of a run by their names. Core Text: `CTRunGetAttributes`.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-public func CTRunGetAttributes(_ run: CTRun) -> CFDictionary {
-  Dictionary(uniqueKeysWithValues: run.attributes.map { ($0.key.rawValue, $0.value) })
-}
-
-/// The number of glyphs in a run, which is that of UTF-16 units. Core Text: `CTRunGetGlyphCount`.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-public func CTRunGetGlyphCount(_ run: CTRun) -> CFIndex { run.range.length }
-
-/// The width of a run, and the height of its letters above and below the baseline. Core Text:
-/// `CTRunGetTypographicBounds`.
-///
-/// - Parameter range: has no effect: the whole run is measured.
-// swift-format-ignore: AlwaysUseLowerCamelCase
-@discardableResult public func CTRunGetTypographicBounds(
-  _ run: CTRun, _ range: CFRange, _ ascent: UnsafeMutablePointer<CGFloat>?,
-  _ descent: UnsafeMutablePointer<CGFloat>?, _ leading: UnsafeMutablePointer<CGFloat>?
-) -> Double {
-  let font = run.attributes[.font] as? UIFont ?? .systemFont(ofSize: 12)
-  ascent?.pointee = font.ascender
-  descent?.pointee = -font.descender
-  leading?.pointee = font.leading
-  return Double(run.box.isNull ? 0 : run.box.width)
+  line.draw(line.range, in: context, at: context.textPosition)
 }

@@ -18,6 +18,10 @@ public final class CGContext {
     /// The shadow of all drawing; nil for none.
     var shadow: ContextShadow?
     var antialiases = true
+    /// The font of `showGlyphs(_:at:)`; nil until it is set.
+    package internal(set) var font: CGFont?
+    package internal(set) var fontSize: CGFloat = 0
+    package internal(set) var textDrawingMode = CGTextDrawingMode.fill
     /// The origin of patterns, in points of the base space.
     var patternPhase = CGSize.zero
     /// The spaces of colors that are set by components alone.
@@ -55,8 +59,8 @@ public final class CGContext {
     set { state.strokeColor = newValue }
   }
 
-  /// The text matrix of Core Text, whose translation is `textPosition`. Not part of the saved state. Only its
-  /// translation has an effect.
+  /// The text matrix, whose translation is `textPosition`. Not part of the saved state. It applies to glyphs that
+  /// `showGlyphs(_:at:)` and `CTFontDrawGlyphs` draw. For lines of Core Text, only its translation has an effect.
   ///
   /// Core Graphics: `textMatrix`.
   public var textMatrix = CGAffineTransform.identity

@@ -1,4 +1,4 @@
-import Foundation
+public import Foundation
 
 /// A font file in memory.
 ///
@@ -17,8 +17,49 @@ public final class CGFont: Sendable {
   /// The number of outline units per em.
   public let unitsPerEm: Int32
 
+  /// The height of letters above the baseline, in outline units.
+  public var ascent: Int32 { signed("hhea", at: 4) }
+
+  /// The depth of letters below the baseline, in outline units; negative.
+  public var descent: Int32 { signed("hhea", at: 6) }
+
+  /// The spacing between lines, in outline units.
+  public var leading: Int32 { signed("hhea", at: 8) }
+
+  /// The box that contains every glyph, in outline units.
+  public var fontBBox: CGRect {
+    let edges = (0..<4).map { CGFloat(signed("head", at: 36 + 2 * $0)) }
+    return CGRect(x: edges[0], y: edges[1], width: edges[2] - edges[0], height: edges[3] - edges[1])
+  }
+
+  /// Gets the widths by which glyphs advance, in outline units.
+  ///
+  /// - Parameter advances: has room for as many widths. That of a missing glyph is 0.
+  /// - Returns: whether the font has all of the glyphs.
+  public func getGlyphAdvances(
+    glyphs: UnsafePointer<CGGlyph>, count: Int, advances: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    let last = (tables?.number("hhea", at: 34, size: 2) ?? 0) - 1
+    var hasAll = true
+    for index in 0..<max(0, count) {
+      // The glyphs after the last entry have the width of that.
+      let glyph = Int(glyphs[index])
+      let isKnown = glyph < numberOfGlyphs && last >= 0
+      let width = isKnown ? tables?.number("hmtx", at: 4 * min(glyph, last), size: 2) : nil
+      if width == nil { hasAll = false }
+      advances[index] = Int32(width ?? 0)
+    }
+    return hasAll
+  }
+
+  private func signed(_ table: String, at offset: Int) -> Int32 {
+    Int32(Int16(truncatingIfNeeded: tables?.number(table, at: offset, size: 2) ?? 0))
+  }
+
   /// The file.
   package let data: Data
+  /// Nil for a font of which only the name is known.
+  private let tables: FontTables?
 
   /// Reads a font from a provider's bytes; the first one of a collection.
   ///
@@ -26,15 +67,22 @@ public final class CGFont: Sendable {
   public init?(_ provider: CGDataProvider) {
     guard let data = provider.data, let tables = FontTables(data) else { return nil }
     self.data = data
+    self.tables = tables
     postScriptName = tables.name(6)
     fullName = tables.name(4)
     numberOfGlyphs = tables.number("maxp", at: 4, size: 2) ?? 0
     unitsPerEm = Int32(tables.number("head", at: 18, size: 2) ?? 1000)
   }
+
+  /// A font of which only the PostScript name is known, by which an installed one is found.
+  package init(named name: String) {
+    (data, tables, numberOfGlyphs, unitsPerEm) = (Data(), nil, 0, 1000)
+    (postScriptName, fullName) = (name, name)
+  }
 }
 
 /// The table directory of a TrueType or OpenType file.
-private struct FontTables {
+private struct FontTables: Sendable {
   private let bytes: Data
   private var places: [String: Int] = [:]
 

@@ -32,6 +32,23 @@ package final class FontLibrary: Sendable {
     typesetter.withLock { $0.font(Font.Key(description: font, scale: 1)).primary.height(of: scalar.value) }
   }
 
+  /// The glyphs of a font.
+  package func glyphs(of font: FontDescription) -> FontGlyphs {
+    let scale = FontGlyphs.pixelSize / font.size
+    return typesetter.withLock {
+      FontGlyphs($0.font(Font.Key(description: font, scale: scale)).primary, scale: scale)
+    }
+  }
+
+  /// The family of the first fallback font that a text needs; nil if the font has all of its characters, or if no font
+  /// has those that it lacks.
+  package func fallbackFamily(for text: String, _ font: FontDescription) -> String? {
+    typesetter.withLock { typesetter in
+      let line = typesetter.line(text, Font.Key(description: font, scale: 1))
+      return line.runs.first { $0.typeface !== line.font.primary }?.typeface.settings.family
+    }
+  }
+
   /// Releases the cached glyph images, some megabytes, which are rendered again on demand.
   package func forgetPictures() { painters.forget() }
 

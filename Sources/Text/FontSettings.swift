@@ -4,6 +4,8 @@ internal import CFreeType
 /// Fontconfig's parameters for a font that it chose: the file, and the rendering options.
 struct FontSettings: Hashable, Sendable {
   var file: String
+  /// The first name of the font's family.
+  var family = ""
   /// The face index in a collection; the upper half is the index of the named instance of a variable font, from 1.
   var index = 0
   /// The design coordinates of a variable font, such as `wght=700`.
@@ -31,6 +33,7 @@ struct FontSettings: Hashable, Sendable {
   init?(_ pattern: OpaquePointer) {
     guard let file = pattern.string(FC_FILE) else { return nil }
     self.file = file
+    family = pattern.string(FC_FAMILY) ?? ""
     index = pattern.integer(FC_INDEX) ?? 0
     variations = pattern.string(FC_FONT_VARIATIONS) ?? ""
     pixelSize = pattern.double(FC_PIXEL_SIZE) ?? 12

@@ -1,6 +1,6 @@
 internal import CFreeType
 
-/// A segment of a glyph's outline, in pixels with the y axis downward.
+/// A segment of a glyph's outline. It is in pixels with the y axis downward, if nothing else is said.
 package enum OutlinePart {
   case move(x: Double, y: Double)
   case line(x: Double, y: Double)
@@ -17,6 +17,18 @@ package enum OutlinePart {
       .quadratic(controlX: cx + dx, controlY: cy + dy, x: x + dx, y: y + dy)
     case .cubic(let x1, let y1, let x2, let y2, let x, let y):
       .cubic(x1: x1 + dx, y1: y1 + dy, x2: x2 + dx, y2: y2 + dy, x: x + dx, y: y + dy)
+    case .close: .close
+    }
+  }
+
+  func scaled(_ sx: Double, _ sy: Double) -> OutlinePart {
+    switch self {
+    case .move(let x, let y): .move(x: x * sx, y: y * sy)
+    case .line(let x, let y): .line(x: x * sx, y: y * sy)
+    case .quadratic(let cx, let cy, let x, let y):
+      .quadratic(controlX: cx * sx, controlY: cy * sy, x: x * sx, y: y * sy)
+    case .cubic(let x1, let y1, let x2, let y2, let x, let y):
+      .cubic(x1: x1 * sx, y1: y1 * sy, x2: x2 * sx, y2: y2 * sy, x: x * sx, y: y * sy)
     case .close: .close
     }
   }

@@ -18,7 +18,7 @@ final class Typeface: @unchecked Sendable {
   private let shaping: OpaquePointer
   private let size: FT_Size
   /// The scale factor for the glyphs of a bitmap font; 1 for outlines.
-  private let pictureScale: Double
+  let pictureScale: Double
 
   /// Opens a file at a size; nil if it cannot be read.
   init?(_ settings: FontSettings, file: FontFile, id: UInt) {
@@ -102,11 +102,24 @@ final class Typeface: @unchecked Sendable {
 
   /// Whether the font has a glyph for a character.
   func has(_ scalar: UInt32) -> Bool {
+    glyph(of: scalar) != nil
+  }
+
+  /// The glyph of a character; nil if the font lacks it. C function: `hb_font_get_nominal_glyph`.
+  func glyph(of scalar: UInt32) -> UInt32? {
     withShaping { font in
       var glyph: hb_codepoint_t = 0
-      return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0
+      return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 ? glyph : nil
     }
   }
+
+  /// The advance width of a glyph in pixels. C function: `hb_font_get_glyph_h_advance`.
+  func advance(of glyph: UInt32) -> Double {
+    withShaping { Double(hb_font_get_glyph_h_advance($0, glyph)) / 64 }
+  }
+
+  /// The values of the whole face. C type: `FT_FaceRec`.
+  var faceValues: FaceValues { file.withFace { FaceValues($0) } }
 
   /// Whether the font has a precomposed glyph for a letter and a mark, such as é for e and U+0301.
   func has(_ scalar: UInt32, with mark: UInt32) -> Bool {
@@ -158,9 +171,16 @@ final class Typeface: @unchecked Sendable {
 
   /// Renders a glyph at an offset in quarters of a pixel; nil if the font's data is damaged.
   ///
-  /// C functions: `FT_Load_Glyph`, `FT_Render_Glyph`.
   func picture(of glyph: UInt32, quarters: Int = 0) -> GlyphPicture? {
-    let picture = file.withFace { face -> GlyphPicture? in
+    let picture = unscaledPicture(of: glyph, quarters: quarters)
+    return pictureScale == 1 ? picture : picture?.scaled(by: pictureScale)
+  }
+
+  /// The same in the size of the font's own bitmaps. `pictureScale` leads from its pixels to those of the typeface.
+  ///
+  /// C functions: `FT_Load_Glyph`, `FT_Render_Glyph`.
+  func unscaledPicture(of glyph: UInt32, quarters: Int = 0) -> GlyphPicture? {
+    file.withFace { face -> GlyphPicture? in
       FT_Activate_Size(size)
       guard FT_Load_Glyph(face, glyph, settings.loadFlags) == 0, let slot = face.pointee.glyph else {
         return nil
@@ -170,7 +190,6 @@ final class Typeface: @unchecked Sendable {
       }
       return GlyphPicture(slot)
     }
-    return pictureScale == 1 ? picture : picture?.scaled(by: pictureScale)
   }
 
   // MARK: Outlines
@@ -179,10 +198,13 @@ final class Typeface: @unchecked Sendable {
   /// nothing for a bitmap glyph.
   ///
   /// C functions: `FT_Load_Glyph`, `FT_Outline_Decompose`.
-  func forEachOutlinePart(of glyph: UInt32, _ body: (OutlinePart) -> Void) {
+  ///
+  /// - isHinted: whether the outline is fitted to pixels, if Fontconfig requests it.
+  func forEachOutlinePart(of glyph: UInt32, isHinted: Bool = true, _ body: (OutlinePart) -> Void) {
     file.withFace { face in
       FT_Activate_Size(size)
-      let flags = settings.loadFlags | Int32(FT_LOAD_NO_BITMAP)
+      let flags =
+        settings.loadFlags | Int32(FT_LOAD_NO_BITMAP) | (isHinted ? 0 : Int32(FT_LOAD_NO_HINTING))
       guard FT_Load_Glyph(face, glyph, flags) == 0, let slot = face.pointee.glyph,
         slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
       else { return }

@@ -103,6 +103,28 @@ struct TextDrawingTests {
     #expect(yellow > ink.width * ink.height / 3)
   }
 
+  @Test("A glyph of an emoji has a picture in place of an outline, about as large as the text")
+  func emojiGlyph() throws {
+    let (text, emoji) = (
+      FontDescription(family: "DejaVu Sans", size: 24), FontDescription(family: "Noto Color Emoji", size: 24)
+    )
+    let library = TestFonts.shared
+    #expect(library.fallbackFamily(for: "ab", text) == nil)
+    #expect(library.fallbackFamily(for: "a😀", text) == "Noto Color Emoji")
+    let glyphs = library.glyphs(of: emoji)
+    let glyph = try #require(glyphs.glyph(of: "😀"))
+    let picture = try #require(glyphs.picture(of: glyph))
+    #expect((24...31).contains(picture.width) && (22...31).contains(picture.height))
+    #expect(picture.bottom < 0 && picture.bottom + picture.height > 18)
+    #expect(abs(glyphs.advance(of: glyph) - picture.width) < 5)
+    var hasOutline = false
+    glyphs.forEachOutlinePart(of: glyph) { _ in hasOutline = true }
+    #expect(!hasOutline)
+    let letters = library.glyphs(of: text)
+    let letter = try #require(letters.glyph(of: "A"))
+    #expect(letters.picture(of: letter) == nil)
+  }
+
   @Test("Color layers of glyphs are drawn")
   func layers() throws {
     let library = try #require(TestFonts.library([TestFonts.layered]))

@@ -149,6 +149,31 @@ struct ExclusionTests {
     for line in beside { #expect(abs(line.x - (200 - line.top)) < 1.01) }
   }
 
+  @Test(
+    "The place for a line beside a slanted edge is found in a bounded number of steps, however tall the shape is",
+    arguments: [(-10, 310, 150, 150), (-10, 400, -1e7, 1e8), (-1e9, 310, 20, 290)])
+  func tallShape(leftAbove: Double, rightAbove: Double, leftBelow: Double, rightBelow: Double) {
+    let corners = [(leftAbove, 0), (rightAbove, 0), (rightBelow, 1e12), (leftBelow, 1e12)]
+    let shape = TextExclusions.Shape(
+      polygons: [corners.map { TextExclusions.Point(x: $0.0, y: $0.1) }], isEvenOdd: false)
+    let exclusions = TextExclusions([shape], padding: 5)
+    var (y, steps) = (0.0, 0)
+    while let next = exclusions.height(after: y, in: 0...300), steps < 10_000 {
+      (y, steps) = (next, steps + 1)
+    }
+    #expect(y == 1e12 && steps < 5000, "\(steps) steps to \(y)")
+  }
+
+  @Test("A line moves down along a steep edge until its word has room")
+  func steepEdge() {
+    var wedge = rectangle(-10, 0, 310, 16_000)
+    wedge.polygons[0][3].x = 150
+    let alone = TextLine("one", font: style.font, scale: 1, library: library).width
+    let line = layout([wedge], text: "one").lines[0]
+    // The edge moves to the right by a point in 100 points.
+    #expect(line.top >= (alone + 10) * 100 - 100 && line.top < (alone + 10) * 100 + 115, "\(line.top)")
+  }
+
   @Test("With the even-odd rule, text fills a hole")
   func hole() {
     var frame = rectangle(-10, -10, 310, 400)

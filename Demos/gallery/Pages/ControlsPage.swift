@@ -9,7 +9,15 @@ class ControlsPage: PageViewController {
   private let ring = UIActivityIndicatorView(style: .medium)
   private let largeRing = UIActivityIndicatorView(style: .large)
   private var controls: [UIControl] = []
-  private var names: [(label: UILabel, width: NSLayoutConstraint)] = []
+  private var rows: [Row] = []
+
+  /// Controls with their name. The filler takes the rest of a row whose controls have a width of their own.
+  private struct Row {
+    let stack: UIStackView
+    let label: UILabel
+    let width: NSLayoutConstraint
+    let filler: UIView?
+  }
 
   init() {
     super.init(
@@ -57,13 +65,14 @@ class ControlsPage: PageViewController {
     label.textColor = .secondaryLabel
     let width = label.widthAnchor.constraint(equalToConstant: 76)
     width.isActive = true
-    names.append((label, width))
     let row = UIStackView(arrangedSubviews: [label] + views)
     row.spacing = 16
     row.alignment = .center
     // A control without an intrinsic width fills the row; else an empty view does.
     let stretches = views.contains { $0.intrinsicContentSize.width == UIView.noIntrinsicMetric }
-    if !stretches { row.addArrangedSubview(UIView()) }
+    let filler = stretches ? nil : UIView()
+    if let filler { row.addArrangedSubview(filler) }
+    rows.append(Row(stack: row, label: label, width: width, filler: filler))
     column.addArrangedSubview(row)
     controls += views.compactMap { $0 as? UIControl }
   }
@@ -131,7 +140,24 @@ class ControlsPage: PageViewController {
     }
   }
 
+  /// Lays out the rows for a width: in a narrow column the names are above the controls.
+  private func fitRows(to width: CGFloat) {
+    let axis: NSLayoutConstraint.Axis = width < 340 ? .vertical : .horizontal
+    for row in rows {
+      row.label.lineHeight(20)
+      row.width.constant = stage.isTextLarge ? min(stage.scaled(76), (width + 48) * 0.3) : 76
+      guard row.stack.axis != axis else { continue }
+      let isNarrow = axis == .vertical
+      row.stack.axis = axis
+      row.stack.alignment = isNarrow ? (row.filler == nil ? .fill : .leading) : .center
+      row.stack.spacing = isNarrow ? 8 : 16
+      row.filler?.isHidden = isNarrow
+      row.width.isActive = !isNarrow
+    }
+  }
+
   override func sampleHeight(for width: CGFloat) -> CGFloat {
+    fitRows(to: width - 48)
     let size = CGSize(width: width - 48, height: 0)
     return column.systemLayoutSizeFitting(
       size, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
@@ -144,10 +170,7 @@ class ControlsPage: PageViewController {
   }
 
   override func arrange(in area: CGRect) {
-    for (label, width) in names {
-      label.lineHeight(20)
-      width.constant = stage.isTextLarge ? min(stage.scaled(76), area.width * 0.3) : 76
-    }
+    fitRows(to: area.width - 48)
     let width = min(area.width - 48, stage.scaled(460))
     let size = column.systemLayoutSizeFitting(
       CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,

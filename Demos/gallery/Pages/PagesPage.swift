@@ -103,6 +103,8 @@ private class LeafController: UIViewController {
     view.backgroundColor = color
     view.layer.cornerRadius = 10
     heading.useScaled(.systemFont(ofSize: 26, weight: .bold))
+    heading.adjustsFontSizeToFitWidth = true
+    heading.minimumScaleFactor = 0.5
     words.useScaled(.systemFont(ofSize: 15))
     words.numberOfLines = 0
     for label in [heading, words] {
@@ -115,7 +117,7 @@ private class LeafController: UIViewController {
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let area = view.bounds.insetBy(dx: 24, dy: 0)
-    let height = heading.lineHeight(34)
+    let height = view.scaled(34)
     heading.frame = CGRect(
       x: area.minX, y: (area.midY - 2 - height).rounded(), width: area.width, height: height)
     let fitting = words.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude)).height

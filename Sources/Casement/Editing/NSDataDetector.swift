@@ -51,9 +51,11 @@ open nonisolated class NSDataDetector: NSObject {
   open func matches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> [NSTextCheckingResult] {
-    let units = Array(string.utf16)
+    let units = string.utf16
     guard let range = range.intersection(NSRange(location: 0, length: units.count)) else { return [] }
-    let part = Array(units[range.location..<range.location + range.length])
+    // The string may be much longer than the range.
+    let start = units.index(units.startIndex, offsetBy: range.location)
+    let part = Array(units[start..<units.index(start, offsetBy: range.length)])
     var types: UIDataDetectorTypes = []
     if checkingTypes & NSTextCheckingResult.CheckingType.webLink.rawValue != 0 { types.insert(.link) }
     if checkingTypes & NSTextCheckingResult.CheckingType.telephone.rawValue != 0 {

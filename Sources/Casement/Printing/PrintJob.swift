@@ -1,4 +1,5 @@
 import CasementDesktop
+import CasementGraphics
 import CasementPreferences
 import Foundation
 
@@ -27,6 +28,8 @@ final class PrintJob {
   private var handle: SurfaceHandle?
   private var parent = ""
   private var isOver = false
+  /// The pages that are drawn.
+  private var pages = PDFPictures()
 
   /// Called once the panel is closed: by the user, by the program or by an error.
   var onDismissal: (() -> Void)?
@@ -64,14 +67,42 @@ final class PrintJob {
     end(.cancelled)
   }
 
-  /// Draws the pages after the panel was closed; nil where there are none, or where the program closed the job meanwhile.
-  private func file(for paper: PrintPaper) -> Data? {
+  /// Makes the PDF file after the panel was closed, unless the program closes the job meanwhile.
+  ///
+  /// - Parameter use: called with the file, after the last page.
+  private func makeFile(for paper: PrintPaper, _ use: @escaping @MainActor @Sendable (Data) -> Void) {
     dismissed()
     onStart?()
-    guard !isOver else { return nil }
-    let file = content.file(for: paper)
-    if file == nil { fail(.noContent, "there are no pages to print") }
-    return isOver ? nil : file
+    guard !isOver else { return }
+    switch content {
+    case .file(let data): use(data)
+    case .pages(let renderer):
+      let count = renderer.prepare(for: paper)
+      guard !isOver else { return }
+      guard count > 0 else { return fail(.noContent, "there are no pages to print") }
+      draw(0..<count, renderer, use)
+    }
+  }
+
+  /// Draws the first page of a range. The next page is drawn in another turn, once the picture of this one is compressed,
+  /// so that the windows react, and only one picture is in memory.
+  private func draw(
+    _ rest: Range<Int>, _ renderer: UIPrintPageRenderer,
+    _ use: @escaping @MainActor @Sendable (Data) -> Void
+  ) {
+    guard let index = rest.first else { return use(pages.data()) }
+    let image = renderer.picture(ofPageAt: index)
+    guard !isOver else { return }
+    let post = context.post
+    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
+      let picture = image.flatMap { PDFPictures.Picture($0) }
+      post.send { [weak self] in
+        guard let self, !isOver else { return }
+        guard let picture else { return fail(.jobFailed, "memory is exhausted for page \(index + 1)") }
+        pages.append(picture, size: renderer.paperRect.size)
+        draw(rest.dropFirst(), renderer, use)
+      }
+    }
   }
 
   private func dismissed() {
@@ -127,7 +158,10 @@ final class PrintJob {
     let paper =
       PrintPaper(lengths, isLandscape: isLandscape)
       ?? PrintPaper(.user, isLandscape ? .landscape : .portrait)
-    guard let file = file(for: paper) else { return }
+    makeFile(for: paper) { [weak self] in self?.print($0, results, bus) }
+  }
+
+  private func print(_ file: Data, _ results: [String: BusValue], _ bus: String) {
     var options: [String: BusValue] = ["modal": .bool(true)]
     if case .uint32(let token)? = results["token"] { options["token"] = .uint32(token) }
     let (parent, title) = (parent, title)
@@ -196,7 +230,10 @@ final class PrintJob {
         .notAvailable,
         "there is no print portal and no lp: install a portal such as xdg-desktop-portal-gtk, or cups-client")
     }
-    guard let file = file(for: PrintPaper(.user, info.orientation)) else { return }
+    makeFile(for: PrintPaper(.user, info.orientation)) { [weak self] in self?.print($0, program) }
+  }
+
+  private func print(_ file: Data, _ program: String) {
     guard let path = Self.newFile(file)?.path else {
       return fail(.jobFailed, "there is no room for the job in \(NSTemporaryDirectory())")
     }

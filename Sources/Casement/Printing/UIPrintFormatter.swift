@@ -107,6 +107,7 @@ public import Foundation
   /// The lines for a size of the pages, and the heights at which pages begin.
   private struct Pages {
     let size: CGSize
+    let scale: CGFloat
     let text: AttributedText
     let layout: TextLayout
     let tops: [Double]
@@ -115,7 +116,8 @@ public import Foundation
 
   private var pages: Pages {
     let size = rectForPage(at: startPage).size
-    if let made, made.size == size { return made }
+    let scale = printPageRenderer?.scale ?? UIPrintPageRenderer.scale(for: size)
+    if let made, made.size == size, made.scale == scale { return made }
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
     let plain = NSAttributedString(
@@ -127,7 +129,7 @@ public import Foundation
       attributedText ?? plain, AttributedText.Defaults(font: .systemFont(ofSize: 12), color: .black))
     var container = TextLayout.Container()
     container.width = Double(max(1, size.width))
-    let layout = all.layout(in: container, scale: UIPrintPageRenderer.scale)
+    let layout = all.layout(in: container, scale: scale)
     var tops: [Double] = []
     for line in layout.lines {
       guard let top = tops.last, line.bottom - top <= Double(size.height) else {
@@ -135,7 +137,7 @@ public import Foundation
         continue
       }
     }
-    let new = Pages(size: size, text: all, layout: layout, tops: tops)
+    let new = Pages(size: size, scale: scale, text: all, layout: layout, tops: tops)
     made = new
     return new
   }
@@ -151,7 +153,7 @@ public import Foundation
     context.clip(to: CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: next - top))
     context.draw(
       pages.layout, pages.text.looks, at: CGPoint(x: rect.minX, y: rect.minY - top),
-      scale: UIPrintPageRenderer.scale)
+      scale: pages.scale)
     context.restoreGState()
   }
 }

@@ -10,8 +10,9 @@ public nonisolated let UIPrintErrorDomain = "UIPrintErrorDomain"
 /// Lets the user print.
 ///
 /// UIKit: `UIPrintInteractionController`. The desktop shows its print panel: portal `org.freedesktop.portal.Print`. Without
-/// that portal, `lp` of CUPS prints on the default printer, and no panel is shown. Pages are drawn on the main thread at
-/// 300 pixels per inch and go to the printer as pictures; a PDF file goes as it is.
+/// that portal, `lp` of CUPS prints on the default printer, and no panel is shown. Pages are drawn on the main thread, one
+/// in each turn of the main loop, at 300 pixels per inch (fewer on very large paper), and go to the printer as pictures. A
+/// PDF file goes as it is.
 ///
 /// The first of these that is set is printed: `printPageRenderer`, `printFormatter`, `printingItems`,
 /// `printingItem`.
@@ -189,13 +190,5 @@ enum PrintContent {
   /// The content of a file. Nil for other URLs, because Foundation would load them from the network.
   private static func contents(of url: URL) -> Data? {
     url.isFileURL ? try? Data(contentsOf: url) : nil
-  }
-
-  /// The PDF file for a paper; nil without pages.
-  func file(for paper: PrintPaper) -> Data? {
-    switch self {
-    case .file(let data): data
-    case .pages(let renderer): renderer.file(for: paper)
-    }
   }
 }

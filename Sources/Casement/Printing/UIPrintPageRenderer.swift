@@ -5,8 +5,15 @@ public import Foundation
 ///
 /// UIKit: `UIPrintPageRenderer`. Lengths are in points of 1/72 inch.
 @preconcurrency @MainActor open class UIPrintPageRenderer: NSObject {
-  /// Pixels per point: 300 per inch.
-  static let scale: CGFloat = 300.0 / 72
+  /// Pixels per point for a paper: 300 pixels per inch, and fewer for a paper on which these would be more than 40
+  /// million, or more than 30 000 in a row or column.
+  static func scale(for paper: CGSize) -> CGFloat {
+    let (area, side) = (paper.width * paper.height, max(paper.width, paper.height))
+    return min(300.0 / 72, (40e6 / area).squareRoot(), 30_000 / side)
+  }
+
+  /// Pixels per point for the paper that was chosen.
+  final var scale: CGFloat { Self.scale(for: paperRect.size) }
 
   /// The height of the header at the upper edge of the printable area, and that of the footer at its lower edge.
   open var headerHeight: CGFloat = 0
@@ -91,25 +98,26 @@ public import Foundation
   /// Draws the footer. Nothing by default.
   open func drawFooterForPage(at pageIndex: Int, in footerRect: CGRect) {}
 
-  /// A PDF file of all pages; nil if there are no pages, or if memory is exhausted.
-  func file(for paper: PrintPaper) -> Data? {
+  /// Prepares the drawing of all pages on a paper.
+  ///
+  /// - Returns: how many there are.
+  func prepare(for paper: PrintPaper) -> Int {
     (paperRect, printableRect) = (paper.rect, paper.printable)
     let count = numberOfPages
-    guard count > 0 else { return nil }
-    prepare(forDrawingPages: NSRange(location: 0, length: count))
+    if count > 0 { prepare(forDrawingPages: NSRange(location: 0, length: count)) }
+    return count
+  }
+
+  /// A picture of a page on the prepared paper; nil if memory is exhausted.
+  func picture(ofPageAt index: Int) -> CGImage? {
     let format = UIGraphicsImageRendererFormat()
-    (format.scale, format.opaque) = (Self.scale, true)
-    let renderer = UIGraphicsImageRenderer(size: paperRect.size, format: format)
-    var pages = PDFPictures()
-    for index in 0..<count {
-      let image = renderer.image { context in
-        context.cgContext.setFillColor(UIColor.white.cgColor)
-        context.fill(paperRect)
-        drawPage(at: index, in: printableRect)
-      }
-      guard let picture = image.cgImage, pages.append(picture, size: paperRect.size) else { return nil }
+    (format.scale, format.opaque) = (scale, true)
+    let image = UIGraphicsImageRenderer(size: paperRect.size, format: format).image { context in
+      context.cgContext.setFillColor(UIColor.white.cgColor)
+      context.fill(paperRect)
+      drawPage(at: index, in: printableRect)
     }
-    return pages.data()
+    return image.cgImage
   }
 }
 

@@ -180,20 +180,8 @@ private nonisolated struct TextPainter {
 
   private func drawOutlines(of fragment: TextLayout.Fragment, at place: CGPoint, _ look: TextLook) {
     let path = CGMutablePath()
-    func point(_ x: Double, _ y: Double) -> CGPoint {
-      CGPoint(x: place.x + x / scale, y: place.y + y / scale)
-    }
-    layout.forEachOutlinePart(of: fragment) { part in
-      switch part {
-      case .move(let x, let y): path.move(to: point(x, y))
-      case .line(let x, let y): path.addLine(to: point(x, y))
-      case .quadratic(let controlX, let controlY, let x, let y):
-        path.addQuadCurve(to: point(x, y), control: point(controlX, controlY))
-      case .cubic(let x1, let y1, let x2, let y2, let x, let y):
-        path.addCurve(to: point(x, y), control1: point(x1, y1), control2: point(x2, y2))
-      case .close: path.closeSubpath()
-      }
-    }
+    let map = CGAffineTransform(a: 1 / scale, b: 0, c: 0, d: 1 / scale, tx: place.x, ty: place.y)
+    layout.forEachOutlinePart(of: fragment) { path.add($0, transform: map) }
     context.saveGState()
     context.setStrokeColor((color ?? look.strokeColor ?? look.color).cgColor)
     context.setLineWidth(abs(look.strokeWidth) / 100 * look.font.pointSize)

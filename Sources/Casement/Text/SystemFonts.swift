@@ -3,7 +3,7 @@ import Foundation
 
 nonisolated extension FontLibrary {
   /// The system's fonts. The process exits if none are installed, since no text could be drawn.
-  static var system: FontLibrary {
+  package static var system: FontLibrary {
     guard let library = FontSystem.library else {
       let name = ProcessInfo.processInfo.processName
       writeError("\(name): no fonts: install some, such as the Debian package fonts-dejavu-core\n")

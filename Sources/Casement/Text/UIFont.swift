@@ -79,7 +79,7 @@ open nonisolated class UIFont: NSObject, NSCopying, @unchecked Sendable {
   public final let fontDescriptor: UIFontDescriptor
 
   /// The font request for the text engine.
-  final let request: FontDescription
+  package final let request: FontDescription
 
   /// Makes a font from a descriptor.
   ///

@@ -404,8 +404,7 @@ public import Foundation
       return
     }
     // With a transform, `frame` would be the frame of the transformed view: an animator may have scaled or rotated it.
-    view.bounds.size = bounds.size
-    view.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    view.setPlace(bounds.size, at: CGPoint(x: bounds.midX, y: bounds.midY))
   }
 
   // MARK: Visibility

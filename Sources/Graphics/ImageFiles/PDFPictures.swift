@@ -13,15 +13,27 @@ package struct PDFPictures {
 
   package var pageCount: Int { pages.count }
 
+  /// The compressed picture of a page.
+  package struct Picture: Sendable {
+    fileprivate let rows: Data
+    fileprivate let width: Int
+    fileprivate let height: Int
+
+    /// Compresses an image, on any thread.
+    ///
+    /// - Parameter image: an opaque one.
+    /// - Returns: nil if memory is exhausted.
+    package init?(_ image: CGImage) {
+      precondition(image.isOpaque, "the picture of a page is opaque")
+      guard let rows = image.pngFile.map(PDFPictures.rows) else { return nil }
+      (self.rows, width, height) = (rows, image.width, image.height)
+    }
+  }
+
   /// Adds a page.
   ///
-  /// - Parameters:
-  ///   - image: an opaque one.
-  ///   - size: of the page, in points of 1/72 inch.
-  /// - Returns: false if memory is exhausted.
-  package mutating func append(_ image: CGImage, size: CGSize) -> Bool {
-    precondition(image.isOpaque, "the picture of a page is opaque")
-    guard let rows = image.pngFile.map(Self.rows) else { return false }
+  /// - Parameter size: of the page, in points of 1/72 inch.
+  package mutating func append(_ picture: Picture, size: CGSize) {
     let first = places.count + 1
     let (width, height) = (Double(size.width), Double(size.height))
     let drawing = "q \(width) 0 0 \(height) 0 0 cm /P Do Q"
@@ -31,11 +43,10 @@ package struct PDFPictures {
         + " /Resources << /XObject << /P \(first + 2) 0 R >> >> >>")
     add("<< /Length \(drawing.utf8.count) >>", stream: Data(drawing.utf8))
     add(
-      "<< /Type /XObject /Subtype /Image /Width \(image.width) /Height \(image.height)"
+      "<< /Type /XObject /Subtype /Image /Width \(picture.width) /Height \(picture.height)"
         + " /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode"
-        + " /DecodeParms << /Predictor 15 /Colors 3 /BitsPerComponent 8 /Columns \(image.width) >>"
-        + " /Length \(rows.count) >>", stream: rows)
-    return true
+        + " /DecodeParms << /Predictor 15 /Colors 3 /BitsPerComponent 8 /Columns \(picture.width) >>"
+        + " /Length \(picture.rows.count) >>", stream: picture.rows)
   }
 
   /// The whole file.

@@ -311,7 +311,7 @@ struct LayoutWork {
         height = highest
       } else if !drafts.isEmpty {
         return aligned(drafts)
-      } else if let next = exclusions.height(after: y) {
+      } else if let next = exclusions.height(after: y, in: line) {
         down = next - origin - top
       } else {
         return [fill(place, filling, from: start, in: room, top: top + down, isLast: most == 1)]

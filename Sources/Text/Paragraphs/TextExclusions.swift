@@ -45,14 +45,17 @@ package struct TextExclusions: Hashable, Sendable {
   }
 
   /// The next height below a given one at which more of a line may be free; nil below all shapes.
-  func height(after y: Double) -> Double? {
+  ///
+  /// Beside the line, a slanted edge is followed in steps in which it moves sideways by an eighth of a point, but at least
+  /// by a point of height. So there are at most eight steps for each point of the line's width, however tall a shape is.
+  ///
+  /// - line: the extent of the line without shapes.
+  func height(after y: Double, in line: ClosedRange<Double>) -> Double? {
+    let beside = line.lowerBound - padding...line.upperBound + padding
     var next: Double?
     for shape in shapes {
-      for edge in shape.edges where max(edge.start.y, edge.end.y) > y + 0.001 {
-        let (top, bottom) = (min(edge.start.y, edge.end.y), max(edge.start.y, edge.end.y))
-        // Along a slanted edge, try every point.
-        let isSlanted = top < y + 1 && abs(edge.start.x - edge.end.x) > 0.001
-        let own = isSlanted ? min(bottom, y + 1) : top > y + 0.001 ? top : bottom
+      for edge in shape.edges where edge.bottom > y + 0.001 {
+        let own = edge.top > y + 0.001 ? edge.top : min(edge.bottom, edge.height(after: y, beside: beside))
         next = min(next ?? own, own)
       }
     }
@@ -69,6 +72,19 @@ extension TextExclusions.Shape {
   fileprivate struct Edge {
     let start: TextExclusions.Point
     let end: TextExclusions.Point
+
+    var top: Double { min(start.y, end.y) }
+    var bottom: Double { max(start.y, end.y) }
+
+    /// The next height at which the edge has moved within a horizontal range; infinite where it does not reach the range.
+    func height(after y: Double, beside range: ClosedRange<Double>) -> Double {
+      let heightPerPoint = (end.y - start.y) / (end.x - start.x)
+      let step = max(y + max(1, abs(heightPerPoint) / 8), y.nextUp)
+      let x = x(at: y)
+      guard !range.contains(x) else { return step }
+      let way = ((x < range.lowerBound ? range.lowerBound : range.upperBound) - x) * heightPerPoint
+      return way > 0 ? max(step, y + way) : .infinity
+    }
 
     /// The x coordinate at a height between the ends.
     func x(at y: Double) -> Double {
@@ -91,14 +107,14 @@ extension TextExclusions.Shape {
   /// Between neighboring corner heights the shape consists of trapezoids, each of which covers the range of its
   /// outermost corners.
   fileprivate func covered(from top: Double, to bottom: Double) -> [ClosedRange<Double>] {
-    let edges = edges.filter { min($0.start.y, $0.end.y) < bottom && max($0.start.y, $0.end.y) > top }
+    let edges = edges.filter { $0.top < bottom && $0.bottom > top }
     guard !edges.isEmpty, bottom > top else { return [] }
     let corners = edges.flatMap { [$0.start.y, $0.end.y] }.filter { $0 > top && $0 < bottom }
     let heights = ([top, bottom] + corners).sorted()
     var covered: [ClosedRange<Double>] = []
     for (upper, lower) in zip(heights, heights.dropFirst()) where lower - upper > 1e-6 {
       let middle = (upper + lower) / 2
-      let crossed = edges.filter { min($0.start.y, $0.end.y) < middle && max($0.start.y, $0.end.y) > middle }
+      let crossed = edges.filter { $0.top < middle && $0.bottom > middle }
         .sorted { $0.x(at: middle) < $1.x(at: middle) }
       var winding = 0
       for (left, right) in zip(crossed, crossed.dropFirst()) {

@@ -69,8 +69,10 @@ struct PDFFileTests {
   @Test("A written file has the pictures as pages of their sizes, and a table of its objects")
   func written() throws {
     var pages = PDFPictures()
-    #expect(pages.append(try picture(1, 0, width: 40, height: 20), size: CGSize(width: 20, height: 10)))
-    #expect(pages.append(try picture(0, 1, width: 8, height: 8), size: CGSize(width: 4, height: 4)))
+    let red = try #require(PDFPictures.Picture(try picture(1, 0, width: 40, height: 20)))
+    let green = try #require(PDFPictures.Picture(try picture(0, 1, width: 8, height: 8)))
+    pages.append(red, size: CGSize(width: 20, height: 10))
+    pages.append(green, size: CGSize(width: 4, height: 4))
     let data = pages.data()
     #expect(pages.pageCount == 2 && data.starts(with: Array("%PDF-".utf8)))
     let image = try read(data)

@@ -54,6 +54,8 @@ import Testing
     mail.onFinish = { ends.append($0) }
     mail.perform()
     #expect(ends == [false] && mail.failure != nil)
+    mail.prepare(withActivityItems: ["Hello"])
+    #expect(mail.failure == nil, "the failure of the next mail")
   }
 
   private func run(

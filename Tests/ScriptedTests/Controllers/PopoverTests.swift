@@ -227,6 +227,34 @@ import Testing
     }
   }
 
+  /// Counts how often it is drawn.
+  private final class DrawnField: UITextField {
+    var count = 0
+    deinit {}
+    override func draw(_ rect: CGRect) {
+      count += 1
+      super.draw(rect)
+    }
+  }
+
+  @Test("The ring of a field in a popover is drawn again when the window below loses the keys")
+  func ringWithoutKeys() throws {
+    try run { desk in
+      let field = DrawnField(frame: CGRect(x: 20, y: 20, width: 160, height: 30))
+      field.borderStyle = .roundedRect
+      try desk.open()
+      desk.content.view.addSubview(field)
+      field.becomeFirstResponder()
+      desk.compositor.settle()
+      #expect(field.isEditing && field.window?.isKeyWindow == true)
+      let before = field.count
+      desk.compositor.focus(nil)
+      desk.compositor.settle()
+      #expect(field.window?.isKeyWindow == false, "the popover without the keys")
+      #expect(field.count > before, "the drawings of the field")
+    }
+  }
+
   @Test("A press outside dismisses the popover and does nothing else, except in a passthrough view")
   func outside()
     throws

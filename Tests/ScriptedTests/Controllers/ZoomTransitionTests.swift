@@ -153,6 +153,63 @@ import Testing
     }
   }
 
+  @Test("N14: the zoomed view has its own transform and mask again after a transition")
+  func ownPlace() throws {
+    try run { desk, _, page in
+      let mask = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+      let mirrored = CGAffineTransform(scaleX: -1, y: 1)
+      mask.backgroundColor = .black
+      (page.view.mask, page.view.transform) = (mask, mirrored)
+      desk.navigation.pushViewController(page, animated: true)
+      desk.compositor.advance(by: .milliseconds(200))
+      #expect(page.view.mask !== mask, "the mask of the zoom")
+      desk.settle()
+      desk.settle()
+      #expect(page.view.mask === mask && page.view.transform == mirrored, "pushed")
+      desk.navigation.popViewController(animated: true)
+      desk.settle()
+      desk.settle()
+      #expect(page.view.mask === mask && page.view.transform == mirrored, "popped")
+      let layer = CALayer()
+      (page.view.mask, page.view.layer.mask) = (nil, layer)
+      desk.navigation.pushViewController(page, animated: true)
+      desk.settle()
+      desk.settle()
+      #expect(page.view.layer.mask === layer, "a mask that is a layer")
+    }
+  }
+
+  @Test("N14: an alignment rectangle that is not finite is the default one")
+  func invalidAlignment() throws {
+    let options = UIViewController.Transition.ZoomOptions()
+    options.alignmentRectProvider = { _ in CGRect(x: CGFloat.nan, y: 0, width: .nan, height: 100) }
+    try run(options: options) { desk, tile, page in
+      let place = desk.place(tile)
+      desk.navigation.pushViewController(page, animated: true)
+      desk.compositor.advance(by: .milliseconds(8))
+      #expect(isNear(seen(page.view), place), "\(seen(page.view)) for \(place)")
+      desk.settle()
+      desk.settle()
+    }
+  }
+
+  @Test("N14: a controller that is already shown goes back by a drag once it has a zoom transition")
+  func laterTransition() throws {
+    try run { desk, _, page in
+      let transition = page.preferredTransition
+      page.preferredTransition = nil
+      desk.navigation.pushViewController(page, animated: false)
+      desk.settle()
+      page.preferredTransition = transition
+      try desk.down(250, 120)
+      for y in stride(from: 140, through: 380, by: 20) { desk.move(250, CGFloat(y)) }
+      desk.up()
+      desk.settle()
+      desk.settle()
+      #expect(desk.names == ["a"] && page.view.window == nil)
+    }
+  }
+
   @Test("A zoomed view covers its source view without a gap, and stays in proportion")
   func place() {
     let bounds = CGRect(x: 0, y: 0, width: 400, height: 600)

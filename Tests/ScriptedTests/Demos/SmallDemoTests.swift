@@ -47,6 +47,21 @@ import Testing
     }
   }
 
+  @Test("gallery: the texts of the pages Controls and Pages are whole at 320 points")
+  func narrowGallery() throws {
+    try DemoStage.run(size: CGSize(width: 320, height: 800), GalleryViewController()) { stage in
+      let pages = try #require(stage.window.rootViewController as? GalleryViewController)
+      for index in 0..<pages.count {
+        pages.show(index)
+        guard ["Controls", "Pages"].contains(pages.title) else { continue }
+        stage.compositor.advance(by: .seconds(1))
+        let labels = TextAudit.labels(in: pages.view)
+        #expect(labels.contains { ["Wi-Fi", "Turn the page"].contains($0.text) })
+        #expect(labels.filter(\.isTruncated).compactMap(\.text).isEmpty, "\(pages.title ?? "")")
+      }
+    }
+  }
+
   @Test func windows() throws {
     try check("windows-note") { NoteViewController(title: "A", accent: .systemBlue) }
     try check("windows-journal") { JournalViewController(NotificationRecord()) }

@@ -183,6 +183,21 @@ struct ListDragTests {
     }
   }
 
+  @Test("A cell that scrolls into view during a drag has a drop state before the next motion")
+  func scrolledStates() throws {
+    try run { desk, _ in
+      try lift(0, desk)
+      try move(over: 2, part: 0.5, desk)
+      desk.table.contentOffset.y += 200
+      desk.compositor.settle()
+      let states = desk.table.visibleCells.map(\.configurationState.cellDropState)
+      #expect(!states.contains(.none), "\(states)")
+      desk.release()
+      desk.compositor.settle()
+      #expect(desk.table.visibleCells.allSatisfy { $0.configurationState.cellDropState == .none })
+    }
+  }
+
   private func dropState(_ row: Int, _ desk: TableDesk) throws -> UICellConfigurationState.DropState {
     let cell = try #require(desk.table.cellForRow(at: IndexPath(row: row, section: 0)))
     return cell.configurationState.cellDropState

@@ -290,6 +290,67 @@ import Testing
     }
   }
 
+  /// Draws all pages on a paper, and returns how many there are.
+  private func draw(_ renderer: UIPrintPageRenderer, on paper: PrintPaper) throws -> Int {
+    let count = renderer.prepare(for: paper)
+    for index in 0..<count { _ = try #require(renderer.picture(ofPageAt: index)) }
+    return count
+  }
+
+  /// Notes the pages that it draws, and the turns of the main loop after them.
+  private final class PagesWithTurns: UIPrintPageRenderer {
+    private(set) var events: [String] = []
+    deinit {}
+    override var numberOfPages: Int { 2 }
+    override func drawContentForPage(at pageIndex: Int, in contentRect: CGRect) {
+      events.append("page \(pageIndex)")
+      UIApplication.shared.context.post.send { self.events.append("turn") }
+    }
+  }
+
+  @Test("L12: each page is drawn in a turn of its own, so that windows react between the pages")
+  func turns() throws {
+    try run { scene in
+      try scene.install()
+      let pages = PagesWithTurns()
+      scene.controller.printPageRenderer = pages
+      scene.print()
+      try scene.wait("the end") { !scene.ends.isEmpty }
+      #expect(pages.events == ["page 0", "turn", "page 1", "turn"] && scene.ends[0].isPrinted)
+      #expect(try scene.read("printed.pdf").contains("/Count 2"))
+    }
+  }
+
+  /// A page for whose picture there is no memory.
+  private final class HugePage: UIPrintPageRenderer {
+    deinit {}
+    override var numberOfPages: Int { 1 }
+    override func picture(ofPageAt index: Int) -> CGImage? { nil }
+  }
+
+  @Test("L12: a job without memory for a page says so")
+  func exhausted() throws {
+    try run { scene in
+      try scene.install()
+      scene.controller.printPageRenderer = HugePage()
+      scene.print()
+      try scene.wait("the end") { !scene.ends.isEmpty }
+      let error = scene.ends[0].error as NSError?
+      #expect(error?.code == 4 && error?.localizedDescription.contains("memory") == true, "\(error as Any)")
+    }
+  }
+
+  @Test("L12: the picture of a page on very large paper has fewer pixels per inch")
+  func largePaper() {
+    func pixels(_ width: CGFloat, _ height: CGFloat) -> (scale: CGFloat, width: CGFloat, count: CGFloat) {
+      let scale = UIPrintPageRenderer.scale(for: CGSize(width: width, height: height))
+      return (scale, width * scale, width * height * scale * scale)
+    }
+    #expect(pixels(842, 1191).scale == 300.0 / 72, "the resolution of A3")
+    #expect(pixels(14_399, 14_399).count < 40.1e6, "the pixels of a large square")
+    #expect(pixels(14_399, 72).width < 30_001, "the pixels of a banner's row")
+  }
+
   @Test("L12: text is broken into pages between lines, and each page draws its own")
   func textPages() throws {
     let formatter = UISimpleTextPrintFormatter(text: String(repeating: "line\n", count: 100))
@@ -300,10 +361,10 @@ import Testing
     #expect(PrintPaper(Locale(identifier: "de_DE"), .landscape).rect.size == CGSize(width: 842, height: 595))
     paper.rect.size = CGSize(width: 72, height: 144)
     paper.printable = paper.rect.insetBy(dx: 4, dy: 4)
-    let file = try #require(renderer.file(for: paper))
+    let pages = try draw(renderer, on: paper)
     let count = formatter.pageCount
     #expect(count > 8 && count < 15 && renderer.numberOfPages == count + 1)
-    #expect(String(decoding: file, as: Unicode.ASCII.self).contains("/Count \(count + 1)"))
+    #expect(pages == count + 1)
     #expect(renderer.printFormattersForPage(at: 0)?.isEmpty == true)
     #expect(renderer.printFormattersForPage(at: 1) == [formatter])
     formatter.removeFromPrintPageRenderer()
@@ -311,7 +372,7 @@ import Testing
   }
 
   @Test("L12: a view that is too wide is printed smaller, on as many pages as it is high")
-  func viewPages() {
+  func viewPages() throws {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 500))
     let formatter = view.viewPrintFormatter()
     let renderer = UIPrintPageRenderer()
@@ -319,7 +380,7 @@ import Testing
     var paper = PrintPaper(Locale(identifier: "en_US"), .portrait)
     (paper.rect, paper.printable) = (CGRect(x: 0, y: 0, width: 100, height: 100), .zero)
     paper.printable = paper.rect
-    #expect(renderer.file(for: paper) != nil && formatter.pageCount == 3 && formatter.view === view)
+    #expect(try draw(renderer, on: paper) == 3 && formatter.pageCount == 3 && formatter.view === view)
   }
 
   @Test("Images are printed one on each page, in the middle; a PDF file is printed alone")
@@ -368,7 +429,7 @@ import Testing
   }
 
   @Test("A page has its header, formatters and footer, with the content inside of the insets")
-  func parts() {
+  func parts() throws {
     let (pages, formatter) = (Pages(), UISimpleTextPrintFormatter(text: "text"))
     (pages.headerHeight, pages.footerHeight) = (10, 20)
     formatter.perPageContentInsets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -379,7 +440,7 @@ import Testing
     (paper.rect, paper.printable) = (
       CGRect(x: 0, y: 0, width: 100, height: 100), CGRect(x: 5, y: 5, width: 90, height: 90)
     )
-    #expect(pages.file(for: paper) != nil)
+    #expect(try draw(pages, on: paper) == 1)
     #expect(
       pages.drawn == [
         "page 0", "header 5.0 10.0", "formatter \(CGRect(x: 7, y: 16, width: 50, height: 40))",
@@ -391,7 +452,7 @@ import Testing
     others.printFormatters = [formatter]
     #expect(pages.printFormatters?.isEmpty == true && formatter.printPageRenderer === others)
     others.printFormatters = nil
-    #expect(formatter.printPageRenderer == nil && others.file(for: paper) == nil)
+    #expect(formatter.printPageRenderer == nil && others.prepare(for: paper) == 0)
   }
 
   @Test("Text with attributes takes the place of plain text")

@@ -112,4 +112,28 @@ import Testing
       program.window.isHidden = true
     }
   }
+
+  /// Notes its center whenever its bounds change.
+  private final class PlacedView: UIView {
+    var centers: [CGPoint] = []
+    deinit {}
+    override var bounds: CGRect { didSet { centers.append(center) } }
+  }
+
+  @Test("A root view with a transform has its new center when its bounds change with the window")
+  func turnedRoot() throws {
+    try TestApplication.run { app in
+      let (root, view) = (UIViewController(), PlacedView())
+      root.view = view
+      app.window.rootViewController = root
+      app.compositor.settle()
+      view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+      view.centers = []
+      try app.shown.configure(CGSize(width: 500, height: 360))
+      app.compositor.settle()
+      let bounds = app.window.bounds
+      #expect(view.bounds.size == bounds.size && !view.centers.isEmpty)
+      #expect(view.centers.allSatisfy { $0 == CGPoint(x: bounds.midX, y: bounds.midY) }, "\(view.centers)")
+    }
+  }
 }

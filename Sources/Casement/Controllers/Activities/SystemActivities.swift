@@ -88,6 +88,7 @@ final class SaveActivity: UIActivity, UIDocumentPickerDelegate {
   }
 
   override func prepare(withActivityItems activityItems: [Any]) {
+    failure = nil
     let folder = SharedItems.newFolder()
     self.folder = folder
     var files: [URL] = []
@@ -157,7 +158,10 @@ final class MailActivity: UIActivity {
     guard !SharedItems(activityItems).isEmpty, let url = URL(string: "mailto:") else { return false }
     return UIApplication.shared.canOpenURL(url)
   }
-  override func prepare(withActivityItems activityItems: [Any]) { items = SharedItems(activityItems) }
+  override func prepare(withActivityItems activityItems: [Any]) {
+    failure = nil
+    items = SharedItems(activityItems)
+  }
 
   override func perform() {
     let folder = folder

@@ -157,8 +157,7 @@ final class Toasts: WindowToasts {
       x: room.midX - size.width / 2, y: room.maxY - Self.margin - size.height, width: size.width,
       height: size.height
     ).onPixels(scale)
-    view.bounds.size = frame.size
-    view.center = CGPoint(x: frame.midX, y: frame.midY)
+    view.setPlace(frame.size, at: CGPoint(x: frame.midX, y: frame.midY))
     let front = window.subviews.last { !($0 is StatusBarView) }
     if front !== view { window.bringSubviewToFront(view) }
   }

@@ -142,7 +142,10 @@ extension UIViewController {
   /// Popovers do not zoom.
   public var preferredTransition: Transition? {
     get { modal?.preferredTransition }
-    set { ownModal.preferredTransition = newValue }
+    set {
+      ownModal.preferredTransition = newValue
+      if isViewLoaded { installZoomDismissal() }
+    }
   }
 
   /// How the controller appears and disappears when it is presented, unless it zooms.

@@ -12,6 +12,10 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let isOpening: Bool
   private let sourceAlpha: CGFloat
   private weak var zoomed: UIView?
+  /// The zoomed view's own transform and mask, which the transition replaces.
+  private var ownTransform = CATransform3DIdentity
+  private var ownMask: UIView?
+  private var ownLayerMask: CALayer?
   /// The dimming view and the picture, which the container has during the transition.
   private var additions: [UIView] = []
 
@@ -62,6 +66,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     container.insertSubview(dimming, belowSubview: view)
     let mask = UIView(frame: view.bounds)
     mask.backgroundColor = .black
+    (ownTransform, ownMask, ownLayerMask) = (view.transform3D, view.mask, view.layer.mask)
     view.mask = mask
     let picture = source.snapshotView(afterScreenUpdates: true) ?? UIView()
     picture.clipsToBounds = true
@@ -72,7 +77,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     source.alpha = 0
 
     func set(isSmall: Bool) {
-      view.transform = isSmall ? small.transform : .identity
+      view.transform3D = isSmall ? CATransform3DMakeAffineTransform(small.transform) : ownTransform
       mask.frame = isSmall ? small.visible : view.bounds
       mask.layer.cornerRadius = isSmall ? radius / small.scale : 0
       picture.frame = isSmall ? small.source : large
@@ -96,8 +101,10 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private func cleanUp() {
     guard let view = zoomed else { return }
     zoomed = nil
-    view.mask = nil
-    view.transform = .identity
+    view.mask = ownMask
+    if ownMask == nil { view.layer.mask = ownLayerMask }
+    view.transform3D = ownTransform
+    (ownMask, ownLayerMask) = (nil, nil)
     for addition in additions { addition.removeFromSuperview() }
     source.alpha = sourceAlpha
   }
@@ -105,9 +112,9 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   /// The program's alignment rectangle, in points of the view that moves; nil for the default.
   private func alignment(in view: UIView) -> CGRect? {
     let context = UIViewController.Transition.ZoomOptions.AlignmentRectContext(source, controller)
-    guard let rect = options.alignmentRectProvider?(context), !rect.isEmpty, !rect.isInfinite else {
-      return nil
-    }
+    guard let rect = options.alignmentRectProvider?(context), !rect.isEmpty, !rect.isInfinite,
+      [rect.minX, rect.minY, rect.width, rect.height].allSatisfy(\.isFinite)
+    else { return nil }
     return view.convert(rect, from: controller.view)
   }
 

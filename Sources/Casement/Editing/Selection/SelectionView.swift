@@ -22,7 +22,8 @@ final class SelectionView: UIView {
   }
 
   private func keyWindowChanged(_ notification: Notification) {
-    guard let window, notification.object as? UIWindow === window else { return }
+    // A popover has the keys of the window below it.
+    guard let window, notification.object as? UIWindow === window.base else { return }
     focusChanged()
     // The field's border has a ring in the key window alone.
     (interaction?.view as? UITextField)?.setNeedsDisplay()

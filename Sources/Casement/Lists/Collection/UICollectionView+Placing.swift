@@ -185,6 +185,7 @@ extension UICollectionView {
     case .cell:
       prefetching.willDisplay(key.indexPath)
       if let cell = view as? UICollectionViewCell {
+        input.transfer?.willDisplay(cell)
         delegate?.collectionView(self, willDisplay: cell, forItemAt: key.indexPath)
       }
     case .supplementaryView:

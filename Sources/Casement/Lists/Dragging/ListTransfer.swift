@@ -204,7 +204,11 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     defer { if self.over != nil { lastStep = time } }
     guard lastStep > 0 else { return }
     let held = CGRect(origin: over.location(in: list), size: .zero)
-    if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero { over.followAgain?() }
+    if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero {
+      // The drop is updated for the cell that is now under the drag.
+      list.layoutIfNeeded()
+      over.followAgain?()
+    }
   }
 
   final func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
@@ -229,6 +233,10 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
       setDropState(cell === target ? .targeted : .notTargeted, of: cell)
     }
   }
+
+  /// A cell becomes visible. It is no target before the drop is updated, and it may have left the screen during another
+  /// drag.
+  final func willDisplay(_ cell: UIView) { setDropState(over == nil ? .none : .notTargeted, of: cell) }
 
   private func setDropState(_ state: UICellConfigurationState.DropState, of cell: UIView) {
     (cell as? UITableViewCell)?.dropState = state

@@ -113,6 +113,7 @@ extension TableContent {
       if cell.frame != frame { cell.frame = frame }
       if cell.alpha != 1 { cell.alpha = 1 }
     }
+    transfer?.willDisplay(cell)
     delegate?.tableView(table, willDisplay: cell, forRowAt: place.path)
     if cell.superview !== table { table.insertSubview(cell, at: backCount) }
     if cell.isHidden { cell.isHidden = false }

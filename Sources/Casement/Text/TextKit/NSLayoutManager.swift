@@ -332,7 +332,7 @@ open nonisolated class NSLayoutManager: NSObject {
   // MARK: The layout
 
   /// The current layout, with pending changes applied; nil without text or container.
-  final var layout: DocumentLayout? {
+  package final var layout: DocumentLayout? {
     guard let textStorage, let container = textContainers.first else { return nil }
     guard let made else {
       pending = nil
