@@ -162,8 +162,12 @@ import Testing
       // Some changes come while the last one is under way.
       guard numbers.next() % 3 != 0 else { continue }
       let present = try compositor.outputs.map(\.name)
-      try waitUntil("the program to know \(present)") { Set(screens(of: scenario)) == Set(present) }
-      let now = screens(of: scenario)
+      // The program may still hear of a screen that came and went meanwhile. So its list is read once.
+      var now: [String] = []
+      try waitUntil("the program to know \(present)") {
+        now = screens(of: scenario)
+        return Set(now) == Set(present)
+      }
       if now.count > 1 {
         try waitForSlide(scenario, Self.evening, on: now[1])
         try waitForNotes(scenario, Self.evening, on: now[0])
