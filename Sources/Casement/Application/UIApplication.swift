@@ -145,6 +145,8 @@ import Wayland
   private override init() {
     super.init()
     MainScale.ofMainScreen = { UIScreen.main.scale }
+    UITraitCollection.ofMainScreen = { UIScreen.main.traitCollection }
+    UITraitCollection.tintOfCurrentView = { UIView.currentTint }
   }
 
   // MARK: Running

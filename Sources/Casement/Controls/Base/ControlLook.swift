@@ -89,17 +89,3 @@ enum ControlLook {
       animations: { view.withCurrentTraits(changes) })
   }
 }
-
-nonisolated extension UIColor {
-  /// The color for the current traits, mixed with another color. It keeps its opacity.
-  func mixed(with other: UIColor, _ part: CGFloat) -> UIColor {
-    let (a, b) = (cgColor, other.cgColor)
-    func between(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * part }
-    return UIColor(
-      red: between(a.red, b.red), green: between(a.green, b.green), blue: between(a.blue, b.blue),
-      alpha: a.alpha)
-  }
-
-  /// The color for the current traits.
-  var current: UIColor { isDynamic ? UIColor(cgColor: cgColor) : self }
-}

@@ -4,13 +4,20 @@ import Foundation
 /// The current collection of a thread.
 private final nonisolated class CurrentTraits {
   var collection: UITraitCollection?
-  /// The view that is drawn or laid out.
-  var view: UIView?
 }
 
 private nonisolated let currentTraits = ThreadLocal { CurrentTraits() }
 
 nonisolated extension UITraitCollection {
+  /// Reads the traits of the main screen. The application sets it. Without an application, the traits are those of a
+  /// screen of zero size.
+  @MainActor package static var ofMainScreen: () -> UITraitCollection = {
+    .shared(displayScale: 1, userInterfaceStyle: SystemAppearance.current.style, size: .zero)
+  }
+
+  /// Reads the tint of the view that is currently drawn or laid out. The application sets it.
+  @MainActor package static var tintOfCurrentView: () -> UIColor? = { nil }
+
   /// The traits for the current drawing or layout, separate for each thread (rule D5).
   ///
   /// During `draw(_:)`, `layoutSubviews`, `traitCollectionDidChange` and similar methods, it is the traits of the view.
@@ -20,23 +27,15 @@ nonisolated extension UITraitCollection {
     get {
       if let known = currentTraits.value.collection { return known }
       guard MainThread.isCurrent else { return UITraitCollection() }
-      return MainActor.assumeIsolated { UIScreen.main.traitCollection }
+      return MainActor.assumeIsolated { ofMainScreen() }
     }
     set { currentTraits.value.collection = newValue }
   }
 
-  /// The tint of the view that is currently drawn or laid out.
+  /// The tint of the view that is currently drawn or laid out; nil on other threads than the main one.
   static var currentTint: UIColor? {
     guard MainThread.isCurrent else { return nil }
-    return MainActor.assumeIsolated { () -> UIColor? in
-      let thread = currentTraits.value
-      guard let view = thread.view else { return nil }
-      guard let owner = view.tintOwner, owner.tint.isDynamic else { return view.tintColor }
-      // A tint that refers to `UIColor.tintColor` uses the tint inherited by the view that sets it.
-      thread.view = owner.superview
-      defer { thread.view = view }
-      return view.tintColor.current
-    }
+    return MainActor.assumeIsolated { tintOfCurrentView() }
   }
 
   /// Makes the collection current on the thread while a closure runs.
@@ -47,17 +46,5 @@ nonisolated extension UITraitCollection {
     thread.collection = self
     actions()
     thread.collection = previous
-  }
-}
-
-extension UIView {
-  /// Makes the view's traits current during its drawing, layout and callbacks.
-  func withCurrentTraits(_ body: () -> Void) {
-    let thread = currentTraits.value
-    let previous = thread.view
-    thread.view = self
-    defer { thread.view = previous }
-    // A view in a window knows its traits: computing them from the window would visit all ancestors.
-    (traitState.told ?? UIScreen.main.traitCollection).performAsCurrent(body)
   }
 }
