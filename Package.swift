@@ -44,13 +44,14 @@ let package = Package(
   // That of the documents with words in several languages among the tests.
   defaultLocalization: "en",
   products: [
-    .library(name: "Casement", targets: ["Casement"]),
-    // Both: a program that knows the toolkit through UIKit alone is not rebuilt when the toolkit changes.
+    .library(name: "Casement", targets: ["Casement", "CasementValues"]),
+    // All: a program that knows the toolkit through UIKit alone is not rebuilt when the toolkit changes.
     // Apple's UIKit brings the modules CoreGraphics, QuartzCore, CoreText, CoreImage and ImageIO along.
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "Casement", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage", "ImageIO",
+        "UIKit", "Casement", "CasementValues", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage",
+        "ImageIO",
         "UniformTypeIdentifiers",
       ]),
     .library(name: "CasementTesting", targets: ["CasementTesting"]),
@@ -126,11 +127,18 @@ let package = Package(
     .target(
       name: "Casement",
       dependencies: [
-        "CasementDesktop", "CasementGraphics", "CasementLayers", "CasementConstraints", "CasementText",
-        "CasementKeyboard", "CasementLocks", "Pixman", "CasementUnsafe",
+        "CasementValues", "CasementDesktop", "CasementGraphics", "CasementLayers", "CasementConstraints",
+        "CasementText", "CasementKeyboard", "Pixman", "CasementUnsafe",
         "CLinux", "CasementPreferences", "CasementSpelling", "UniformTypeIdentifiers",
       ],
       swiftSettings: onMainActor),
+    .target(
+      name: "CasementValues",
+      dependencies: [
+        "CasementGraphics", "CasementLayers", "CasementText", "CasementLocks", "CasementPreferences",
+        "Pixman",
+      ],
+      path: "Sources/Values", swiftSettings: onMainActor),
     .target(name: "CasementSpelling", path: "Sources/Spelling"),
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "CoreGraphics", dependencies: ["CasementGraphics", "_Testing_CoreGraphics"]),
@@ -402,3 +410,12 @@ let package = Package(
       swiftSettings: onMainActor),
   ]
 )
+
+// SwiftPM compiles a target again when a module on which it depends directly changes. `Casement` re-exports
+// `CasementValues`, so its users depend on both.
+for target in package.targets {
+  let usesToolkit = target.dependencies.contains {
+    if case .byNameItem(name: "Casement", condition: _) = $0 { true } else { false }
+  }
+  if usesToolkit { target.dependencies.append("CasementValues") }
+}

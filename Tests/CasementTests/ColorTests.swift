@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 @Suite("Colors")
 struct ColorTests {

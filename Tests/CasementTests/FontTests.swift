@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 @Suite("Fonts")
 struct FontTests {

@@ -3,6 +3,7 @@ import Pixman
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 @Suite("Labels", .serialized)
 struct LabelTests {

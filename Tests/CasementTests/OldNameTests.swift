@@ -5,6 +5,7 @@ import Testing
 import UniformTypeIdentifiers
 
 @testable import Casement
+@testable import CasementValues
 
 @Suite("Names of Foundation, Objective-C and old UIKit")
 struct OldNameTests {

@@ -1,18 +1,18 @@
 import Foundation
 
 /// The log of state changes, enabled by `CASEMENT_TRACE=1`: one line each, on standard error.
-nonisolated enum Trace {
+package nonisolated enum Trace {
   /// Whether the trace is enabled. Uses `getenv`, because `ProcessInfo` creates a dictionary of the whole environment.
   static let isOn = getenv("CASEMENT_TRACE").map { String(cString: $0) } == "1"
 
   /// Writes `casement: <line>`. The line is only evaluated if the trace is enabled.
-  static func log(_ line: @autoclosure () -> String) {
+  package static func log(_ line: @autoclosure () -> String) {
     guard isOn else { return }
     writeError("casement: \(line())\n")
   }
 
   /// The text in quotation marks, with quotation marks, backslashes and control characters escaped.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -32,16 +32,16 @@ nonisolated enum Trace {
   }
 
   /// A number without a superfluous fraction.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
   /// Width and height, such as `640x480`.
-  static func size(_ size: CGSize) -> String { "\(number(size.width))x\(number(size.height))" }
+  package static func size(_ size: CGSize) -> String { "\(number(size.width))x\(number(size.height))" }
 }
 
 /// Writes all of the text to standard error, unbuffered.
-nonisolated func writeError(_ text: String) {
+package nonisolated func writeError(_ text: String) {
   var text = text
   text.withUTF8 { bytes in
     var rest = UnsafeRawBufferPointer(bytes)

@@ -5,11 +5,11 @@ import Synchronization
 ///
 /// Much UIKit code hides bars and features on a Mac, and lays out for one hand on a phone. A tablet with windows, a pointer
 /// and a keyboard is closest to a desktop.
-nonisolated enum DeviceIdiom {
+package nonisolated enum DeviceIdiom {
   private static let declared = Mutex<UIUserInterfaceIdiom?>(nil)
 
   /// `CASEMENT_IDIOM` in the environment, else `CasementUserInterfaceIdiom` in `Info.plist`, else a tablet.
-  static var current: UIUserInterfaceIdiom { environment ?? declared.withLock { $0 } ?? .pad }
+  package static var current: UIUserInterfaceIdiom { environment ?? declared.withLock { $0 } ?? .pad }
 
   private static let environment = getenv("CASEMENT_IDIOM").flatMap { named(String(cString: $0)) }
 
@@ -24,5 +24,5 @@ nonisolated enum DeviceIdiom {
   }
 
   /// Sets the idiom of the program's `Info.plist`.
-  static func declare(_ idiom: UIUserInterfaceIdiom?) { declared.withLock { $0 = idiom } }
+  package static func declare(_ idiom: UIUserInterfaceIdiom?) { declared.withLock { $0 = idiom } }
 }

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 
 /// Pixels per point of the main screen, for any thread.
-nonisolated enum MainScale {
+package nonisolated enum MainScale {
   private static let known = Mutex<CGFloat>(1)
 
   /// Reads the scale on the main thread. The application sets it; without an application there is no screen.
-  @MainActor static var ofMainScreen: () -> CGFloat = { 1 }
+  @MainActor package static var ofMainScreen: () -> CGFloat = { 1 }
 
   /// The scale of the main screen. On other threads than the main one, it is the value last seen on the main thread.
   static var current: CGFloat {
@@ -15,5 +15,5 @@ nonisolated enum MainScale {
   }
 
   /// Stores the main screen's scale for other threads.
-  static func note(_ scale: CGFloat) { known.withLock { $0 = scale } }
+  package static func note(_ scale: CGFloat) { known.withLock { $0 = scale } }
 }

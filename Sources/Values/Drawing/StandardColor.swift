@@ -46,7 +46,7 @@ final nonisolated class StandardColor: UIColor, @unchecked Sendable {
 
 nonisolated extension UIColor {
   /// The standard background on which text of the current style has the least contrast.
-  static var textSurface: UIColor {
+  package static var textSurface: UIColor {
     UITraitCollection.current.userInterfaceStyle == .dark ? darkSurface : lightSurface
   }
   private static let lightSurface = UIColor(red: 0.945, green: 0.945, blue: 0.961, alpha: 1)
@@ -54,7 +54,7 @@ nonisolated extension UIColor {
 
   /// The color of controls' fills for the current traits: the fill value of a `StandardColor`, or else the color
   /// itself.
-  var fill: UIColor {
+  package var fill: UIColor {
     if let standard = self as? StandardColor { return standard.currentFill }
     // A color such as `UIColor.tintColor` is derived from another one.
     guard let source = source(in: .current) else { return self }
@@ -62,30 +62,30 @@ nonisolated extension UIColor {
   }
 
   /// Whether the color is a standard one, which controls may adjust to its background.
-  var isStandard: Bool {
+  package var isStandard: Bool {
     if self is StandardColor { return true }
     return source(in: .current)?.isStandard ?? false
   }
 
   /// `fill` and a legible text color on it, as colors that depend on traits.
-  var fillWithText: (fill: UIColor, text: UIColor) {
+  package var fillWithText: (fill: UIColor, text: UIColor) {
     (UIColor { _ in self.fill }, UIColor { _ in self.fill.legibleText })
   }
 
   /// White if it is legible on the color, or else the one of white and black with more contrast.
-  var legibleText: UIColor {
+  package var legibleText: UIColor {
     let white = contrast(with: .white)
     return white >= StandardColor.textContrast || white >= contrast(with: .black) ? .white : .black
   }
 
   /// The color for the current traits, made darker or lighter for legible text on a background.
-  func readable(on background: UIColor) -> UIColor {
+  package func readable(on background: UIColor) -> UIColor {
     let goal: UIColor = background.luminance > 0.179 ? .black : .white
     return mixed(towards: goal, untilContrast: StandardColor.textContrast, with: background)
   }
 
   /// The color blended over an opaque one.
-  func over(_ background: UIColor) -> UIColor {
+  package func over(_ background: UIColor) -> UIColor {
     let alpha = cgColor.alpha
     return background.mixed(with: self, alpha)
   }

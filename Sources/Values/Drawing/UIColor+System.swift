@@ -59,7 +59,7 @@ nonisolated extension UIColor {
   public static let placeholderText = standard(
     light: 0x1B1B_1F9E, dark: 0xF4F4_F694, high: (light: 0x0000_00BC, dark: 0xFFFF_FFC4))
   /// The text of disabled controls.
-  static let disabledLabel = standard(
+  package static let disabledLabel = standard(
     light: 0x1B1B_1F66, dark: 0xF4F4_F666, high: (light: 0x0000_00A0, dark: 0xFFFF_FFA8))
   /// Text that leads elsewhere.
   public static let link = standard(
@@ -175,5 +175,5 @@ nonisolated extension UIColor {
 
   /// The default tint of views: the text color for the desktop's accent color, or blue without one. Its `fill` is the
   /// accent color itself.
-  static var accent: UIColor { SystemAppearance.current.accent ?? .systemBlue }
+  package static var accent: UIColor { SystemAppearance.current.accent ?? .systemBlue }
 }

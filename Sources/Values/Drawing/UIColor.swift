@@ -67,7 +67,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   }
 
   /// Whether the color depends on traits.
-  final var isDynamic: Bool { provider != nil }
+  package final var isDynamic: Bool { provider != nil }
 
   /// The color for traits, which may itself be dynamic; nil for a static color.
   final func source(in traitCollection: UITraitCollection) -> UIColor? { provider?(traitCollection) }
@@ -161,7 +161,7 @@ open nonisolated class UIColor: NSObject, NSCopying, @unchecked Sendable {
   /// Sets the color of strokes in the current context.
   open func setStroke() { UIGraphicsGetCurrentContext()?.strokeColor = cgColor }
 
-  var pixman: Pixman.Color { cgColor.pixman }
+  package var pixman: Pixman.Color { cgColor.pixman }
 
   var isOpaque: Bool { pixman.isOpaque }
 

@@ -11,7 +11,7 @@ private nonisolated let contextStacks = ThreadLocal { ContextStack() }
 
 nonisolated extension CGContext {
   /// Makes the context the thread's current one while `body` runs.
-  func makeCurrent(_ body: () -> Void) {
+  package func makeCurrent(_ body: () -> Void) {
     let stack = contextStacks.value
     let (count, imageCount) = (stack.contexts.count, stack.imageContexts.count)
     stack.contexts.append(self)

@@ -3,7 +3,7 @@ import Foundation
 
 nonisolated extension UIImage {
   /// The image enlarged like body text of an accessibility size; the image itself for other sizes.
-  func enlarged(for category: UIContentSizeCategory) -> UIImage {
+  package func enlarged(for category: UIContentSizeCategory) -> UIImage {
     guard category.isAccessibilityCategory else { return self }
     let sizes: [CGFloat] = [28, 33, 40, 47, 53]
     let step = category.step - UIContentSizeCategory.accessibilityMedium.step

@@ -45,7 +45,7 @@ nonisolated extension UIImage {
   }
 
   /// Draws a picture of the image's pixels into a rectangle, with the image's cap insets.
-  func draw(_ picture: CGImage, in rect: CGRect, _ context: CGContext, alpha: CGFloat) {
+  package func draw(_ picture: CGImage, in rect: CGRect, _ context: CGContext, alpha: CGFloat) {
     guard let insets = content.capInsets else {
       return context.draw(upright: picture, in: rect, alpha: alpha)
     }
@@ -72,7 +72,7 @@ nonisolated extension UIImage {
 }
 
 /// A band of an image along an axis, with its position in the drawing.
-nonisolated struct ImageBand {
+package nonisolated struct ImageBand {
   /// In pixels of the image.
   var first: Int
   var count: Int
@@ -105,7 +105,7 @@ nonisolated struct ImageBand {
   }
 
   /// The pixels at both ends that keep their size.
-  static func caps(
+  package static func caps(
     _ count: Int, _ head: CGFloat, _ tail: CGFloat, _ scale: CGFloat
   ) -> (Int, Int) {
     func pixels(_ inset: CGFloat, _ most: Int) -> Int {

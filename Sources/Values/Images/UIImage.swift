@@ -49,21 +49,21 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The contents and settings of an image.
-  struct Content {
+  package struct Content {
     var picture: CGImage?
     var scale: CGFloat = 1
     var orientation = Orientation.up
     var renderingMode = RenderingMode.automatic
     var tint: UIColor?
     /// Nil for an image that is not resizable.
-    var capInsets: UIEdgeInsets?
+    package var capInsets: UIEdgeInsets?
     var resizingMode = ResizingMode.tile
     var alignmentRectInsets = UIEdgeInsets.zero
     var flipsForRightToLeft = false
     var frames: [UIImage]?
     var duration = 0.0
     /// The starts of the frames, as fractions of the duration, and finally 1; nil for equal durations.
-    var frameTimes: [Double]?
+    package var frameTimes: [Double]?
     /// A drawing instead of a picture.
     var symbol: SymbolFigure?
     /// The distance of the baseline from the lower edge, in points.
@@ -74,7 +74,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
     var isChanged = false
   }
 
-  let content: Content
+  package let content: Content
 
   /// Pictures derived from the content, cached for later use.
   private struct Derived {
@@ -86,7 +86,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   private let derived: Mutex<Derived>
 
   /// - asset: the variants that the image is one of; nil for none so far.
-  init(_ content: Content, asset: UIImageAsset? = nil) {
+  package init(_ content: Content, asset: UIImageAsset? = nil) {
     self.content = content
     derived = Mutex(Derived(asset: asset))
     super.init()
@@ -298,7 +298,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// The variant of the image for traits, with the changes of this image; the image itself if it is that variant.
-  func variant(for traits: @autoclosure () -> UITraitCollection) -> UIImage {
+  package func variant(for traits: @autoclosure () -> UITraitCollection) -> UIImage {
     guard let asset = derived.withLock({ $0.asset }), let other = asset.content(for: traits()) else {
       return self
     }
@@ -359,7 +359,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   var hasTint: Bool { content.tint != nil }
 
   /// Whether the image is drawn in the color of its view. This includes symbols without colors.
-  var isTemplate: Bool {
+  package var isTemplate: Bool {
     switch content.renderingMode {
     case .alwaysTemplate: true
     case .alwaysOriginal: false
@@ -370,7 +370,7 @@ open nonisolated class UIImage: NSObject, @unchecked Sendable {
   /// The upright pixels, in the image's tint color, or in a color for templates.
   ///
   /// - symbolScale: pixels per point of the picture of a symbol; nil for the scale of the image.
-  func picture(symbolScale: CGFloat? = nil, templateColor: @autoclosure () -> CGColor?) -> CGImage? {
+  package func picture(symbolScale: CGFloat? = nil, templateColor: @autoclosure () -> CGColor?) -> CGImage? {
     let scale = symbolScale ?? content.scale
     if isTemplate, let color = templateColor() { return upright(symbolScale: scale, tinted: color) }
     return content.tint.map { upright(symbolScale: scale, tinted: $0.cgColor) } ?? upright(symbolScale: scale)

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The languages in which the program has texts.
-nonisolated enum ProgramLanguages {
+package nonisolated enum ProgramLanguages {
   /// The languages in the `Info.plist` that was compiled into the program.
   private static let compiled = Mutex<(region: String?, languages: [String], areMixed: Bool)>(
     (nil, [], false))
@@ -10,7 +10,7 @@ nonisolated enum ProgramLanguages {
   private static let module = Mutex<String?>(nil)
 
   /// Stores the module of the program.
-  static func declare(module: String) { self.module.withLock { $0 = module } }
+  package static func declare(module: String) { self.module.withLock { $0 = module } }
 
   /// Stores the languages that were compiled into the program.
   ///
@@ -18,7 +18,7 @@ nonisolated enum ProgramLanguages {
   ///   - region: `CFBundleDevelopmentRegion`.
   ///   - languages: `CFBundleLocalizations`.
   ///   - areMixed: `CFBundleAllowMixedLocalizations`.
-  static func declare(region: String?, languages: [String], areMixed: Bool) {
+  package static func declare(region: String?, languages: [String], areMixed: Bool) {
     compiled.withLock { $0 = (region, languages, areMixed) }
   }
 
@@ -26,7 +26,7 @@ nonisolated enum ProgramLanguages {
   static var declared: [String] { compiled.withLock { ($0.region.map { [$0] } ?? []) + $0.languages } }
 
   /// The language of the program's own texts: `CFBundleDevelopmentRegion`, or English.
-  static let own: String = {
+  package static let own: String = {
     compiled.withLock { $0.region } ?? language(of: .main)
   }()
 

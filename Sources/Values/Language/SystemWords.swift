@@ -59,10 +59,10 @@ nonisolated enum SystemWords {
 }
 
 /// A number in the user's format, with the digits and separators of `LC_ALL`, else `LC_NUMERIC`, else `LANG`.
-nonisolated func localized(_ number: Int) -> String { number.formatted(SystemWords.numbers) }
+package nonisolated func localized(_ number: Int) -> String { number.formatted(SystemWords.numbers) }
 
 /// A fraction in the user's format, in whole percents.
-nonisolated func localized(percent share: Double) -> String {
+package nonisolated func localized(percent share: Double) -> String {
   share.formatted(SystemWords.percents)
 }
 
@@ -71,7 +71,7 @@ nonisolated func localized(percent share: Double) -> String {
 /// - Parameters:
 ///   - english: the English text.
 ///   - values: the replacements for each `%@` in it, in order.
-nonisolated func localized(_ english: String, _ values: String...) -> String {
+package nonisolated func localized(_ english: String, _ values: String...) -> String {
   let text = SystemWords.text(english)
   guard !values.isEmpty else { return text }
   let pieces = text.split(separator: "%@", omittingEmptySubsequences: false)

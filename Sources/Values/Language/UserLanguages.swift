@@ -3,12 +3,12 @@ import Foundation
 /// The languages of the user, and the format of dates and numbers, from the environment.
 ///
 /// Foundation on Linux ignores both: `Locale.preferredLanguages` and `Locale.current` are the same everywhere.
-nonisolated enum UserLanguages {
+package nonisolated enum UserLanguages {
   /// The languages by preference, such as `de-DE`; empty if the environment sets none.
-  static let preferred = languages(in: environment)
+  package static let preferred = languages(in: environment)
 
   /// The environment variables for languages and formats.
-  static let environment: [String: String] = {
+  package static let environment: [String: String] = {
     var found: [String: String] = [:]
     for name in ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME", "LANG"] {
       found[name] = getenv(name).map { String(cString: $0) }
@@ -31,7 +31,7 @@ nonisolated enum UserLanguages {
   /// The locale of an environment for a category; nil if none is set.
   ///
   /// - Parameter category: `LC_TIME` for dates, `LC_NUMERIC` for numbers.
-  static func locale(_ category: String = "LC_TIME", in environment: [String: String]) -> Locale? {
+  package static func locale(_ category: String = "LC_TIME", in environment: [String: String]) -> Locale? {
     value(of: ["LC_ALL", category, "LANG"], in: environment).flatMap(tag(ofLocale:)).map {
       Locale(identifier: $0)
     }
@@ -64,7 +64,7 @@ nonisolated enum UserLanguages {
   /// The index of the language that best matches the user's preferences. For each preferred language in order,
   /// candidates of the same language are compared: the longest common prefix of language, script and region wins, then
   /// the shortest tag.
-  static func best(_ languages: [String], for preferred: [String]) -> Int? {
+  package static func best(_ languages: [String], for preferred: [String]) -> Int? {
     let known = languages.map(parts)
     for wanted in preferred.map(parts) {
       func fit(_ index: Int) -> (Int, Int) {
@@ -99,5 +99,5 @@ extension Locale {
 
 extension Calendar {
   /// The calendar of `Locale.user`, in the current time zone.
-  nonisolated static var user: Calendar { Locale.user == .current ? .current : Locale.user.calendar }
+  package nonisolated static var user: Calendar { Locale.user == .current ? .current : Locale.user.calendar }
 }

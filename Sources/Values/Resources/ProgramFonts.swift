@@ -2,13 +2,13 @@ import CasementText
 import Foundation
 
 /// The fonts among the program's resources.
-enum ProgramFonts {
+package enum ProgramFonts {
   /// Registers font files among the program's resources.
   ///
   /// - Parameter files: the names from `UIAppFonts`, which may include folders.
   /// - Returns: the number of registered files.
   @discardableResult
-  static func register(_ files: [String]) -> Int {
+  package static func register(_ files: [String]) -> Int {
     var count = 0
     for file in files {
       guard let path = path(of: file) else {

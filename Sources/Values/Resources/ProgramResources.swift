@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// An app on Apple's systems has one bundle, `Bundle.main`. The Swift package manager creates a bundle for each target
 /// beside the executable: `PACKAGE_TARGET.resources`. A lookup without a bundle searches all bundles of the program.
-nonisolated struct ProgramResources {
+package nonisolated struct ProgramResources {
   /// The bundles of the program's own targets, then the executable's folder. The first match is used.
   let bundles: [Bundle]
 
@@ -21,7 +21,7 @@ nonisolated struct ProgramResources {
   }
 
   /// The name of a target's module.
-  static func moduleName(_ target: String) -> String {
+  package static func moduleName(_ target: String) -> String {
     String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
@@ -59,7 +59,7 @@ nonisolated struct ProgramResources {
   private static let state = Mutex(State())
 
   /// Adds a module of the program. The bundle of its target is searched before those of modules that were added earlier.
-  static func declare(module: String) {
+  package static func declare(module: String) {
     state.withLock { state in
       guard state.modules.last != module else { return }
       state.modules.removeAll { $0 == module }
@@ -93,7 +93,7 @@ nonisolated struct ProgramResources {
   }
 
   /// Whether a bundle stands for the program: `Bundle.main`, or the result of `Bundle(for:)` for a class of the executable.
-  static func isProgram(_ bundle: Bundle) -> Bool {
+  package static func isProgram(_ bundle: Bundle) -> Bool {
     bundle === Bundle.main || bundle.bundleURL == Bundle.main.bundleURL
   }
 

@@ -2,12 +2,12 @@ import CasementText
 import Foundation
 
 /// The appearance of a run of text, apart from the shapes of its glyphs.
-nonisolated struct TextLook {
-  var color: UIColor
+package nonisolated struct TextLook {
+  package var color: UIColor
   var font: UIFont
-  var background: UIColor?
-  var underline: NSUnderlineStyle = []
-  var underlineColor: UIColor?
+  package var background: UIColor?
+  package var underline: NSUnderlineStyle = []
+  package var underlineColor: UIColor?
   var strikethrough: NSUnderlineStyle = []
   var strikethroughColor: UIColor?
   var shadow: NSShadow?
@@ -24,27 +24,37 @@ nonisolated struct TextLook {
 }
 
 /// Attributed text in the form of the text engine, with the appearance for drawing.
-nonisolated struct AttributedText {
+package nonisolated struct AttributedText {
   /// The values for text without a font, color or paragraph style.
-  struct Defaults {
-    var font: UIFont
-    var color: UIColor
+  package struct Defaults {
+    package var font: UIFont
+    package var color: UIColor
     var paragraph = ParagraphSettings()
     /// The alignment of paragraphs with natural alignment; nil for natural.
-    var alignment: NSTextAlignment?
+    package var alignment: NSTextAlignment?
     /// Whether `alignment` was resolved from `natural`. Paragraphs with a base writing direction then start at its
     /// side.
-    var isAlignmentNatural = false
+    package var isAlignmentNatural = false
+
+    package init(
+      font: UIFont, color: UIColor, paragraph: ParagraphSettings = ParagraphSettings(),
+      alignment: NSTextAlignment? = nil
+    ) {
+      self.font = font
+      self.color = color
+      self.paragraph = paragraph
+      self.alignment = alignment
+    }
   }
 
   let styled: StyledText
-  let looks: [TextLook]
+  package let looks: [TextLook]
   private let paragraphs: [(end: Int, settings: ParagraphSettings)]
   /// The markers of list items, by the start of their paragraphs.
   private var markers: [Int: String] = [:]
 
   /// Makes plain text.
-  init(_ text: String, _ defaults: Defaults) {
+  package init(_ text: String, _ defaults: Defaults) {
     styled = StyledText(text, TextStyle(defaults.font.request))
     looks = [TextLook(color: defaults.color, font: defaults.font)]
     paragraphs = [(.max, defaults.paragraph)]
@@ -53,7 +63,7 @@ nonisolated struct AttributedText {
   /// - Parameters:
   ///   - breaking: the line breaking for all paragraphs; nil for that of the paragraph styles.
   ///   - font: scales all fonts by the ratio of its size to that of the first font; nil for no scaling.
-  init(
+  package init(
     _ text: NSAttributedString, _ defaults: Defaults, breaking: ParagraphSettings.Breaking? = nil,
     font: UIFont? = nil
   ) {
@@ -150,7 +160,7 @@ nonisolated struct AttributedText {
   /// Lays out the text, at a number of pixels per point.
   ///
   /// - previous: a layout of similar text, whose unchanged paragraphs are reused.
-  func layout(
+  package func layout(
     in container: TextLayout.Container, scale: CGFloat, previous: TextLayout? = nil
   ) -> TextLayout {
     TextLayout(
@@ -196,7 +206,7 @@ nonisolated extension NSParagraphStyle {
 }
 
 nonisolated extension NSTextAlignment {
-  var setting: ParagraphSettings.Alignment {
+  package var setting: ParagraphSettings.Alignment {
     switch self {
     case .left: .left
     case .center: .center
@@ -208,7 +218,7 @@ nonisolated extension NSTextAlignment {
 }
 
 nonisolated extension NSLineBreakMode {
-  var setting: ParagraphSettings.Breaking {
+  package var setting: ParagraphSettings.Breaking {
     switch self {
     case .byWordWrapping: .byWord
     case .byCharWrapping: .byCharacter

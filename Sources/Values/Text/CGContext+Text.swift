@@ -5,7 +5,7 @@ import Pixman
 
 nonisolated extension CGContext {
   /// Draws a line of text with the start of its baseline at a point. A line that is slightly too wide is tightened.
-  func draw(_ line: TextLine, at point: CGPoint, tightenedTo width: CGFloat, color: UIColor) {
+  package func draw(_ line: TextLine, at point: CGPoint, tightenedTo width: CGFloat, color: UIColor) {
     let metrics = line.metrics
     let reach = metrics.ascent + metrics.descent
     let area = CGRect(
@@ -26,7 +26,7 @@ nonisolated extension CGContext {
   /// - color: the color of all text; nil for the text's own colors.
   /// - parts: the drawn parts; all by default.
   /// - marker: draws backgrounds and rules; nil for the default drawing.
-  func draw(
+  package func draw(
     _ layout: TextLayout, _ looks: [TextLook], at point: CGPoint, scale: CGFloat, color: UIColor? = nil,
     parts: TextParts = .all, marker: (any TextMarker)? = nil
   ) {
@@ -82,18 +82,20 @@ nonisolated extension CGContext {
 }
 
 /// The parts of text to draw.
-nonisolated struct TextParts: OptionSet {
-  let rawValue: Int
+package nonisolated struct TextParts: OptionSet {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The colors behind letters.
   static let backgrounds = TextParts(rawValue: 1)
   /// Letters with their shadows, outlines and rules.
   static let glyphs = TextParts(rawValue: 2)
-  static let all: TextParts = [.backgrounds, .glyphs]
+  package static let all: TextParts = [.backgrounds, .glyphs]
 }
 
 /// Draws backgrounds, underlines and strikethroughs. Ranges refer to the text of the layout.
-nonisolated protocol TextMarker: AnyObject {
+package nonisolated protocol TextMarker: AnyObject {
   /// Fills the background of a range.
   func fill(_ rect: CGRect, behind range: Range<Int>, _ color: UIColor)
 

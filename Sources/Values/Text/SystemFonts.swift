@@ -15,7 +15,7 @@ nonisolated extension FontLibrary {
 
 nonisolated extension TextLine {
   /// Shapes a text with a font, at a number of pixels per point.
-  init(_ text: String, font: UIFont, scale: CGFloat) {
+  package init(_ text: String, font: UIFont, scale: CGFloat) {
     self.init(text, font: font.request, scale: scale, library: .system)
   }
 }

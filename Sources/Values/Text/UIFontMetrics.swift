@@ -65,7 +65,7 @@ nonisolated enum FontScaling: Hashable, Sendable {
 
 nonisolated extension UITraitCollection? {
   /// The text size of the traits, or else of the user.
-  var textSize: UIContentSizeCategory {
+  package var textSize: UIContentSizeCategory {
     guard let category = self?.preferredContentSizeCategory, category != .unspecified else {
       return SystemAppearance.current.textSize
     }
@@ -80,7 +80,7 @@ nonisolated extension UIFont {
   }
 
   /// The font at a text size if its size is scaled; otherwise the same font.
-  func adjusted(to category: UIContentSizeCategory) -> UIFont {
+  package func adjusted(to category: UIContentSizeCategory) -> UIFont {
     guard let scaling = fontDescriptor.values.scaling, scaling.size(in: category) != pointSize else {
       return self
     }
@@ -98,7 +98,7 @@ nonisolated extension UIFont {
 
 nonisolated extension UIFont.TextStyle {
   /// The font size in points at a text size.
-  func size(in category: UIContentSizeCategory) -> CGFloat {
+  package func size(in category: UIContentSizeCategory) -> CGFloat {
     let sizes: [CGFloat] =
       switch self {
       case .extraLargeTitle: [33, 34, 35, 36, 38, 40, 42, 46, 50, 54, 58, 62]

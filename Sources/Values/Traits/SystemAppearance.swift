@@ -4,20 +4,20 @@ import Synchronization
 
 /// The appearance that the desktop's user prefers: light, without an accent color, with usual contrast and motion if no
 /// preferences are known.
-nonisolated struct SystemAppearance: Equatable, Sendable {
+package nonisolated struct SystemAppearance: Equatable, Sendable {
   /// Light or dark.
-  let style: UIUserInterfaceStyle
-  let contrast: UIAccessibilityContrast
+  package let style: UIUserInterfaceStyle
+  package let contrast: UIAccessibilityContrast
   /// The user's accent color; nil for the toolkit's.
   let accentColor: UIColor?
   /// The tint color made from the accent color. As long as the accent color stays the same, it is the same object.
   let accent: StandardColor?
-  let reducesMotion: Bool
-  let textSize: UIContentSizeCategory
+  package let reducesMotion: Bool
+  package let textSize: UIContentSizeCategory
   /// The name of the cursor theme; nil for the theme called `default`.
-  let cursorTheme: String?
+  package let cursorTheme: String?
   /// The size of cursors in points; nil for the default.
-  let cursorSize: Int?
+  package let cursorSize: Int?
 
   /// - Parameter previous: the appearance until now.
   init(_ preferences: UserPreferences, after previous: SystemAppearance? = nil) {
@@ -35,12 +35,12 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
   }
 
   /// The current appearance. It changes on the main thread, and can be read on any thread.
-  static var current: SystemAppearance { state.withLock { $0.appearance } }
+  package static var current: SystemAppearance { state.withLock { $0.appearance } }
 
   /// Applies changed preferences.
   ///
   /// - Returns: the previous appearance.
-  @MainActor static func update(_ change: (inout PreferenceSources) -> Void) -> SystemAppearance {
+  @MainActor package static func update(_ change: (inout PreferenceSources) -> Void) -> SystemAppearance {
     state.withLock { state in
       let previous = state.appearance
       change(&state.sources)
@@ -62,7 +62,7 @@ nonisolated struct SystemAppearance: Equatable, Sendable {
   }()
 
   /// The appearance in the trace.
-  var description: String {
+  package var description: String {
     let motion = reducesMotion ? "reduced" : "normal"
     return
       "style=\(style) contrast=\(contrast) motion=\(motion) text=\(textSize.rawValue) accent=\(accentColor?.hexadecimal ?? "none")"

@@ -30,7 +30,7 @@ public nonisolated enum UIUserInterfaceLayoutDirection: Int, Sendable {
   case leftToRight, rightToLeft
 
   /// The direction of the language that the program presents to its user (rule L6).
-  static let ofUser: UIUserInterfaceLayoutDirection = {
+  package static let ofUser: UIUserInterfaceLayoutDirection = {
     let languages = UserLanguages.preferred
     // The program's languages are read from files, which would delay the first window. So they are only read if a
     // language is right-to-left.
@@ -77,9 +77,9 @@ public nonisolated enum UIUserInterfaceLevel: Int, Sendable {
 }
 
 /// The traits that a collection specifies.
-nonisolated struct TraitValues: Hashable, Sendable {
+package nonisolated struct TraitValues: Hashable, Sendable {
   var displayScale: CGFloat = 0
-  var userInterfaceStyle = UIUserInterfaceStyle.unspecified
+  package var userInterfaceStyle = UIUserInterfaceStyle.unspecified
   var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
   var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
   var accessibilityContrast = UIAccessibilityContrast.unspecified
@@ -89,18 +89,18 @@ nonisolated struct TraitValues: Hashable, Sendable {
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   /// The smallest and the largest size of text that a view allows, as indices of `UIContentSizeCategory.all`; -1 for no
   /// limit.
-  var leastTextStep: Int8 = -1
-  var mostTextStep: Int8 = -1
+  package var leastTextStep: Int8 = -1
+  package var mostTextStep: Int8 = -1
   /// The desktop's accent color. It is no trait of UIKit, but changes of it reach every view like those of traits.
   var accentColor: UIColor?
   /// The traits that the program defines, by their types.
   var own: [ObjectIdentifier: OwnTraitValue] = [:]
 
   /// Whether it specifies nothing.
-  var isEmpty: Bool { self == TraitValues() }
+  package var isEmpty: Bool { self == TraitValues() }
 
   /// Merges other values over these.
-  mutating func add(_ others: TraitValues) {
+  package mutating func add(_ others: TraitValues) {
     if others.displayScale != 0 { displayScale = others.displayScale }
     if others.userInterfaceStyle != .unspecified { userInterfaceStyle = others.userInterfaceStyle }
     if others.userInterfaceIdiom != .unspecified { userInterfaceIdiom = others.userInterfaceIdiom }
@@ -133,5 +133,12 @@ nonisolated struct TraitValues: Hashable, Sendable {
     let step = Int8(textSize.step)
     let allowed = limited(step)
     if allowed != step { textSize = UIContentSizeCategory.all[Int(allowed)] }
+  }
+}
+
+nonisolated extension TraitValues {
+  /// The values of a collection that specifies no trait, or only the style.
+  package init(userInterfaceStyle style: UIUserInterfaceStyle = .unspecified) {
+    self.init(displayScale: 0, userInterfaceStyle: style)
   }
 }

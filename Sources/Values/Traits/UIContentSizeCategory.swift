@@ -34,7 +34,7 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
   public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
   /// All steps, from the smallest on.
-  static let all: [UIContentSizeCategory] = [
+  package static let all: [UIContentSizeCategory] = [
     extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge, accessibilityMedium,
     accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge,
     accessibilityExtraExtraExtraLarge,

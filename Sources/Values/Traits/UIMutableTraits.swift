@@ -80,7 +80,9 @@ nonisolated extension UIMutableTraits {
 ///
 /// UIKit: `UITraitOverrides`.
 public nonisolated struct UITraitOverrides: UIMutableTraits {
-  var values: TraitValues
+  package var values: TraitValues
+
+  package init(values: TraitValues) { self.values = values }
 
   /// The value that is set, or the trait's default if none is.
   public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// UIKit: `UITraitCollection`. It has the traits that are known on a desktop.
 public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable {
-  let values: TraitValues
+  package let values: TraitValues
 
   /// The scale in pixels per point, fractional if the compositor supports fractional scales; 0 is unspecified.
   public var displayScale: CGFloat { values.displayScale }
@@ -34,9 +34,9 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   public var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
 
   /// The desktop's accent color.
-  var accentColor: UIColor? { values.accentColor }
+  package var accentColor: UIColor? { values.accentColor }
 
-  init(_ values: TraitValues) { self.values = values }
+  package init(_ values: TraitValues) { self.values = values }
 
   /// A collection that specifies no trait.
   public convenience override init() { self.init(TraitValues()) }
@@ -114,7 +114,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   /// Whether drawing may look different than with another collection: the collections differ in more than size classes
   /// and traits without influence on colors.
-  func hasDifferentLook(comparedTo other: UITraitCollection) -> Bool {
+  package func hasDifferentLook(comparedTo other: UITraitCollection) -> Bool {
     guard values != other.values else { return false }
     var same = values
     same.horizontalSizeClass = other.horizontalSizeClass
@@ -124,7 +124,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   }
 
   /// Whether one of some traits has another value in another collection.
-  func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
+  package func differs(from other: UITraitCollection, in traits: [UITrait]) -> Bool {
     traits.contains { trait in
       switch trait {
       case is UITraitDisplayScale.Type: displayScale != other.displayScale
@@ -155,7 +155,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
 
   /// The collection of a window or screen with these traits and the desktop's preferences. Recent collections are
   /// cached and returned again, since views ask often and there are few of them.
-  @MainActor static func shared(
+  @MainActor package static func shared(
     displayScale: CGFloat, userInterfaceStyle: UIUserInterfaceStyle, size: CGSize,
     level: UIUserInterfaceLevel = .base
   ) -> UITraitCollection {
@@ -181,7 +181,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
   }
 
   /// The cached collection with other values merged over these.
-  @MainActor func adding(_ given: TraitValues?) -> UITraitCollection {
+  @MainActor package func adding(_ given: TraitValues?) -> UITraitCollection {
     guard let given, !given.isEmpty else { return self }
     var values = self.values
     values.add(given)

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 @Suite(.serialized) struct DeviceTests {
   /// Runs a test on a machine that has some files and no others.

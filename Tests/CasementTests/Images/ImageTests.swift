@@ -4,6 +4,7 @@ import Pixman
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 @Suite("Images", .serialized)
 struct ImageTests {

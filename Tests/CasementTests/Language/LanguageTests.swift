@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 @Suite("The user's language")
 struct LanguageTests {
@@ -81,10 +82,14 @@ struct LanguageTests {
   @Test("Every string of the toolkit exists in every language, with the same format arguments")
   func complete() throws {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Sources/Casement").standardizedFileURL
+      .appendingPathComponent("../../../Sources").standardizedFileURL
     var asked: Set<String> = []
-    let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
-    for case let file as URL in files where file.pathExtension == "swift" {
+    let files = try ["Casement", "Values"].flatMap { module in
+      let folder = sources.appendingPathComponent(module)
+      return try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+        .compactMap { $0 as? URL }
+    }
+    for file in files where file.pathExtension == "swift" {
       let text = try String(contentsOf: file, encoding: .utf8)
       for line in text.split(separator: "\n") where line.contains("localized(") {
         for match in line.matches(of: /"([A-Z%][^"\\]*)"/) { asked.insert(String(match.1)) }

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 /// Lookups without a bundle, as ported apps make them (rule Q5).
 @Suite("Resources of the program", .serialized)

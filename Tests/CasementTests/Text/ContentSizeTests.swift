@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 @Suite("Content size categories")
 struct ContentSizeTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 @testable import CoreText
 
 @Suite("Core Text: fonts, lines and frames")

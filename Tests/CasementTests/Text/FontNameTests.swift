@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 @Suite("Fonts by name, features and axes")
 struct FontNameTests {

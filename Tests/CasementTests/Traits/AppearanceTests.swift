@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 /// Changes of the desktop's preferences.
 @Suite("The desktop's appearance", .serialized) struct AppearanceTests {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Casement
 @testable import CasementGraphics
+@testable import CasementValues
 
 /// Rule D5.
 @Suite(.serialized) struct CurrentTraitsTests {

@@ -23,14 +23,14 @@ open nonisolated class NSLayoutManager: NSObject {
     }
   }
   /// Retained here; the layout holds it weakly.
-  private(set) final var arrangement: LayoutArrangement?
+  package private(set) final var arrangement: LayoutArrangement?
   /// The number of paragraphs and parts that were laid out when the delegate was notified last.
   private var notifiedCount = 0
 
   /// The text view that displays the layout.
-  weak var observer: (any LayoutObserver)?
+  package weak var observer: (any LayoutObserver)?
   /// Pixels per point.
-  var scale = 1.0 { didSet { if scale != oldValue { containerChanged() } } }
+  package var scale = 1.0 { didSet { if scale != oldValue { containerChanged() } } }
   private var made: DocumentLayout?
   /// The part of the text that has changed since the layout was updated, and its length now.
   private var pending: (old: Range<Int>, count: Int)?
@@ -68,7 +68,7 @@ open nonisolated class NSLayoutManager: NSObject {
   }
 
   /// Notifies the delegate if there are new lines.
-  final func notifyLayout() {
+  package final func notifyLayout() {
     guard let delegate, let layout, layout.laidOutCount != notifiedCount else { return }
     notifiedCount = layout.laidOutCount
     delegate.layoutManager(self, didCompleteLayoutFor: textContainers.first, atEnd: layout.isComplete)
@@ -255,7 +255,7 @@ open nonisolated class NSLayoutManager: NSObject {
   // MARK: Drawing
 
   /// Whether a text view is drawing its visible part, all of which is laid out.
-  final var isShowing = false
+  package final var isShowing = false
 
   /// Draws the background of a range of glyphs in the current context. A text view calls it for its visible part
   /// before `drawGlyphs(forGlyphRange:at:)`.
@@ -396,7 +396,7 @@ open nonisolated class NSLayoutManager: NSObject {
 }
 
 /// The view that displays the text of a layout manager.
-nonisolated protocol LayoutObserver: AnyObject {
+package nonisolated protocol LayoutObserver: AnyObject {
   /// The appearance of text with some attributes. The text view applies its `linkTextAttributes` to links.
   func look(_ attributes: TextAttributes) -> TextLook
 

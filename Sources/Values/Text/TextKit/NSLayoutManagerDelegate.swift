@@ -76,7 +76,7 @@ extension NSLayoutManager {
 }
 
 /// Asks the delegate of a layout manager how to arrange lines.
-nonisolated final class LayoutArrangement: LineArrangement {
+package nonisolated final class LayoutArrangement: LineArrangement {
   private unowned let manager: NSLayoutManager
   private let standard = StandardDelegate()
 
@@ -91,26 +91,26 @@ nonisolated final class LayoutArrangement: LineArrangement {
 
   deinit {}
 
-  func spacing(afterLineEndingWith place: Int, _ line: DocumentLayout.Box) -> Double {
+  package func spacing(afterLineEndingWith place: Int, _ line: DocumentLayout.Box) -> Double {
     spacing {
       $0.layoutManager(manager, lineSpacingAfterGlyphAt: place, withProposedLineFragmentRect: rect(line))
     }
   }
 
-  func spacing(beforeParagraphAt place: Int, _ line: DocumentLayout.Box) -> Double {
+  package func spacing(beforeParagraphAt place: Int, _ line: DocumentLayout.Box) -> Double {
     spacing {
       $0.layoutManager(
         manager, paragraphSpacingBeforeGlyphAt: place, withProposedLineFragmentRect: rect(line))
     }
   }
 
-  func spacing(afterParagraphEndingWith place: Int, _ line: DocumentLayout.Box) -> Double {
+  package func spacing(afterParagraphEndingWith place: Int, _ line: DocumentLayout.Box) -> Double {
     spacing {
       $0.layoutManager(manager, paragraphSpacingAfterGlyphAt: place, withProposedLineFragmentRect: rect(line))
     }
   }
 
-  func mayBreakLine(before place: Int) -> Bool {
+  package func mayBreakLine(before place: Int) -> Bool {
     delegate.layoutManager(manager, shouldBreakLineByWordBeforeCharacterAt: place)
   }
 

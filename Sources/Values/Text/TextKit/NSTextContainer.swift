@@ -56,7 +56,7 @@ open nonisolated class NSTextContainer: NSObject {
 
   deinit {}
 
-  final var limit: DocumentLayout.Limit? {
+  package final var limit: DocumentLayout.Limit? {
     let exclusions = lineWidth == nil ? nil : self.exclusions
     guard maximumNumberOfLines > 0 || exclusions != nil else { return nil }
     return DocumentLayout.Limit(

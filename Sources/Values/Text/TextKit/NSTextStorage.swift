@@ -27,7 +27,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   public static let didProcessEditingNotification = Notification.Name(
     "NSTextStorageDidProcessEditingNotification")
 
-  let document = TextDocument(TextAttributes.style([:]))
+  package let document = TextDocument(TextAttributes.style([:]))
   private var table = AttributeTable()
   private var wholeString: String? = ""
   private var depth = 0
@@ -368,7 +368,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   /// Calls a closure for each run of equal attributes, as reported by `attributes(at:effectiveRange:)`, which a
   /// subclass may override.
-  final func forEachRun(in range: NSRange, _ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
+  package final func forEachRun(in range: NSRange, _ body: ([NSAttributedString.Key: Any], NSRange) -> Void) {
     let end = min(length, range.location + range.length)
     var place = range.location
     while place < end {
@@ -383,7 +383,8 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   // MARK: For the text view
 
   /// Replaces a range with text of one set of attributes, as one change.
-  final func replace(_ range: NSRange, with text: String, _ attributes: [NSAttributedString.Key: Any]) {
+  package final func replace(_ range: NSRange, with text: String, _ attributes: [NSAttributedString.Key: Any])
+  {
     beginEditing()
     let before = length
     replaceCharacters(in: range, with: text)
@@ -398,7 +399,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   }
 
   /// Sets the attributes that an empty text has.
-  final func setEndAttributes(_ attributes: [NSAttributedString.Key: Any]) {
+  package final func setEndAttributes(_ attributes: [NSAttributedString.Key: Any]) {
     let style = table.style(attributes)
     guard style !== document.endStyle else { return }
     document.endStyle = style

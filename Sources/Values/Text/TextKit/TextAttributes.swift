@@ -2,9 +2,9 @@ import CasementText
 import Foundation
 
 /// The attributes of a run in a text storage, with their form for the text engine.
-nonisolated final class TextAttributes {
-  let attributes: [NSAttributedString.Key: Any]
-  let look: TextLook
+package nonisolated final class TextAttributes {
+  package let attributes: [NSAttributedString.Key: Any]
+  package let look: TextLook
 
   /// The font and color of text without attributes.
   static var defaults: AttributedText.Defaults {

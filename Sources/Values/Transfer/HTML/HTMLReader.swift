@@ -6,7 +6,7 @@ import Foundation
 /// Unknown elements are ignored and their text is kept, so no HTML is invalid. No script runs and no resource is
 /// loaded. The time is linear in the length, however deeply elements are nested. Elements below `maximumDepth` have
 /// the style of that depth.
-nonisolated struct HTMLReader {
+package nonisolated struct HTMLReader {
   /// The maximum depth of elements that affect the style.
   static let maximumDepth = 256
   /// The maximum number of bytes that are read.
@@ -19,7 +19,7 @@ nonisolated struct HTMLReader {
   /// - Parameters:
   ///   - html: the source. If it marks the copied fragment, only the fragment is read.
   ///   - font: the font of text without a font of its own.
-  static func text(of html: String, font: UIFont = .systemFont(ofSize: UIFont.labelFontSize))
+  package static func text(of html: String, font: UIFont = .systemFont(ofSize: UIFont.labelFontSize))
     -> NSAttributedString
   {
     var reader = HTMLReader(font)

@@ -2,9 +2,9 @@ import Foundation
 
 /// Writes attributed text as HTML for other programs. The form is simple enough for every clipboard reader: one block
 /// with styled spans.
-nonisolated enum HTMLWriter {
+package nonisolated enum HTMLWriter {
   /// Converts text to HTML. Attributes without an HTML form, such as attachments and shadows, are left out.
-  static func html(of text: NSAttributedString) -> String {
+  package static func html(of text: NSAttributedString) -> String {
     var html = "<meta charset=\"utf-8\"><div style=\"white-space: pre-wrap\">"
     let string = text.string as NSString
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { attributes, range, _ in
