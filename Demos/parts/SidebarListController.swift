@@ -35,7 +35,6 @@ public final class SidebarListController: UITableViewController {
     super.viewDidLoad()
     tableView.backgroundColor = .clear
     tableView.separatorStyle = .none
-    tableView.selectionFollowsFocus = true
     scaleRows()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "entry")
   }
@@ -44,6 +43,12 @@ public final class SidebarListController: UITableViewController {
     // The row of the content beside the list stays selected. A narrow window has no content beside it.
     clearsSelectionOnViewWillAppear = splitViewController?.isCollapsed ?? false
     super.viewWillAppear(animated)
+  }
+
+  public override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    // In a narrow window, a selected row replaces the list, so Return selects it.
+    tableView.selectionFollowsFocus = splitViewController?.isCollapsed != true
   }
 
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

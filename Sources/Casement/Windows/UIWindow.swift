@@ -542,15 +542,16 @@ public import Foundation
   }
 
   /// The responder that gets keys first: the first responder, else the innermost controller that its parent shows alone.
-  var keyResponder: UIResponder {
-    firstResponder ?? (modalController ?? rootViewController)?.keyController ?? self
-  }
+  var keyResponder: UIResponder { firstResponder ?? controllerForKeys?.keyController ?? self }
+
+  /// The controller whose tree gets keys: the topmost one that blocks input to those below, else the root.
+  var controllerForKeys: UIViewController? { modalController ?? rootViewController }
 
   /// The scroll view that keys scroll while the window has no first responder: that of the content of the controller that
   /// receives keys.
   private var keyScrollView: UIScrollView? {
     guard firstResponder == nil else { return nil }
-    return (modalController ?? rootViewController)?.keyController.contentScrollView(for: .top)
+    return controllerForKeys?.keyController.contentScrollView(for: .top)
   }
 
   /// A window's next responder is the application.

@@ -182,6 +182,26 @@ import Testing
     }
   }
 
+  @Test("settings: a narrow window begins with the list, and keeps a topic that was chosen")
+  func narrowSettingsBegin() throws {
+    let settings = SettingsViewController()
+    try DemoStage.run(size: CGSize(width: 320, height: 400), settings) { stage in
+      let bars = settings.children.compactMap { $0 as? UINavigationController }
+      let stack = try #require(bars.first { $0.viewIfLoaded?.window != nil })
+      #expect(stack.viewControllers.count == 1)
+      try stage.tap("Down")
+      #expect(stack.viewControllers.count == 1, "arrows move the focus only")
+      try stage.tap("Return")
+      stage.compositor.advance(by: .seconds(1))
+      #expect(stack.viewControllers.count == 2)
+      try stage.shown.configure(CGSize(width: 900, height: 400))
+      stage.compositor.settle()
+      try stage.shown.configure(CGSize(width: 320, height: 400))
+      stage.compositor.settle()
+      #expect(stack.viewControllers.count == 2)
+    }
+  }
+
   /// The names and values of the rows that are cut off, and the controls that cover a name.
   private func cutRows(_ stage: DemoStage) -> [String] {
     stage.views(UITableViewCell.self).flatMap { cell -> [String] in
