@@ -35,6 +35,7 @@ public final class SidebarListController: UITableViewController {
     super.viewDidLoad()
     tableView.backgroundColor = .clear
     tableView.separatorStyle = .none
+    tableView.selectionFollowsFocus = true
     scaleRows()
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "entry")
   }

@@ -14,9 +14,15 @@ import Testing
       inner.frame = outer.bounds
       outer.addSubview(inner)
       let cell = CAEmitterCell()
-      (cell.birthRate, cell.lifetime) = (10, 2)
+      (cell.birthRate, cell.lifetime, cell.velocity) = (10, 2, 10)
+      cell.contents =
+        UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
+          UIColor.black.setFill()
+          context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+        }.cgImage
       let emitter = CAEmitterLayer()
       emitter.frame = inner.bounds
+      emitter.emitterPosition = CGPoint(x: 50, y: 50)
       emitter.emitterCells = [cell]
       inner.layer.addSublayer(emitter)
       application.window.addSubview(outer)
