@@ -360,7 +360,7 @@ extension UIViewController {
     guard let responder, let window, window.firstResponder == nil, responder.responderWindow === window else {
       return
     }
-    guard responder.becomeFirstResponder(), let view = window.focusedView else { return }
+    guard responder.becomeFirstResponder(), let view = window.firstResponder as? UIView else { return }
     window.showFocus(around: view)
   }
 }
