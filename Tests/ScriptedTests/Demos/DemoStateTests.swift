@@ -164,7 +164,7 @@ import Testing
 
   @Test("settings: no screen")
   func noScreen() throws {
-    try DemoStage.run(size: Self.size, SettingsViewController()) { stage in
+    try DemoStage.run(size: CGSize(width: 860, height: 360), SettingsViewController()) { stage in
       for output in stage.compositor.outputs { output.unplug() }
       stage.compositor.settle()
       let displays = stage.window.rootViewController?.children.flatMap(\.children)
