@@ -140,4 +140,34 @@ import Testing
       try desk.tap("Escape")
     }
   }
+
+  /// Supplies the place of the drag as the item.
+  private final class Board: UIView, UIDragInteractionDelegate {
+    private(set) var places: [CGPoint] = []
+
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
+      -> [UIDragItem]
+    {
+      places.append(session.location(in: self))
+      return [UIDragItem(itemProvider: NSItemProvider(object: "piece"))]
+    }
+  }
+
+  @Test("U19: an interaction around the focused view supplies the items at that view")
+  func around() throws {
+    try run { desk in
+      let board = Board(frame: CGRect(x: 0, y: 100, width: 90, height: 90))
+      board.addInteraction(UIDragInteraction(delegate: board))
+      let piece = KeyReceiver(frame: CGRect(x: 50, y: 60, width: 20, height: 10))
+      board.addSubview(piece)
+      desk.window.addSubview(board)
+      piece.becomeFirstResponder()
+      try desk.tap("Menu", "Return")
+      #expect(board.places == [CGPoint(x: 60, y: 65)] && desk.window.keyDrag != nil)
+      try desk.tap("Right")
+      #expect(desk.window.keyDrag?.target === desk.views[0], "there is nothing further right")
+      try desk.tap("Down", "Return")
+      #expect(desk.takers[1].events.contains("drop") && piece.isFirstResponder)
+    }
+  }
 }

@@ -17,21 +17,23 @@ final class KeyDrag {
   private var isAccepted = false
   private var isOver = false
 
-  /// The menu element that begins a drag of the focused view; nil if neither it nor an ancestor supplies items, or no view
-  /// of the window takes drops.
-  static func element(for view: UIView?) -> UIMenuElement? {
-    guard let window = view?.window, !dropInteractions(in: window).isEmpty else { return nil }
-    for around in sequence(first: view, next: { $0?.superview }) {
-      guard let around, let input = input(of: around), let drops = input.drops, drops.active == nil else {
-        continue
-      }
+  /// The menu element that begins a drag of what is at the menu's place of the focused view; nil if neither that nor an
+  /// ancestor supplies items, or no view of the window takes drops.
+  static func element(for view: UIView) -> UIMenuElement? {
+    guard let window = view.window, !dropInteractions(in: window).isEmpty, let input = input(of: window),
+      let drops = input.drops, drops.active == nil
+    else { return nil }
+    let place = view.keyMenuPlace
+    for around in sequence(first: view, next: \.superview) {
       for case let interaction as UIDragInteraction in around.interactionList {
-        guard let session = interaction.sessionForKeys(at: around.keyMenuPlace) else { continue }
-        return UIAction(title: localized("Drag Item")) { [weak around] _ in
-          guard let around, let window = around.window, drops.active == nil,
+        guard let session = interaction.sessionForKeys(at: around.convert(place, from: view)) else {
+          continue
+        }
+        return UIAction(title: localized("Drag Item")) { [weak view] _ in
+          guard let view, let window = view.window, drops.active == nil,
             let active = interaction.begin(session, byKeysOf: input, drops)
           else { return }
-          let drag = KeyDrag(interaction, active, drops, from: around, in: window)
+          let drag = KeyDrag(interaction, active, drops, from: view, in: window)
           window.keyDrag = drag
           drag.move(.next)
         }
@@ -41,9 +43,8 @@ final class KeyDrag {
   }
 
   /// The input of the seat that pressed the newest key.
-  private static func input(of view: UIView) -> SeatInput? {
-    guard let context = view.window?.context else { return nil }
-    return context.inputs.first { $0.seat === context.session?.pressedSeat }
+  private static func input(of window: UIWindow) -> SeatInput? {
+    window.context.inputs.first { $0.seat === window.context.session?.pressedSeat }
   }
 
   private init(
