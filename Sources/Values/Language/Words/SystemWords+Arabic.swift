@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = الحذف
     Done = تم
     Downloads = التنزيلات
+    Drag Item = سحب العنصر
     Edit = تحرير
     Enclosing Folder = المجلد الأعلى
     Enter = Enter

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = mazání
     Done = Hotovo
     Downloads = Stahování
+    Drag Item = Přetáhnout položku
     Edit = Upravit
     Enclosing Folder = Nadřazená složka
     Enter = Enter

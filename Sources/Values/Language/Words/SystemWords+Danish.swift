@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = sletning
     Done = Færdig
     Downloads = Downloads
+    Drag Item = Træk emnet
     Edit = Rediger
     Enclosing Folder = Overordnet mappe
     Enter = Enter

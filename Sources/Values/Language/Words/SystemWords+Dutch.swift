@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = Verwijderen
     Done = Gereed
     Downloads = Downloads
+    Drag Item = Sleep onderdeel
     Edit = Bewerken
     Enclosing Folder = Bovenliggende map
     Enter = Enter

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = poistaminen
     Done = Valmis
     Downloads = Lataukset
+    Drag Item = Vedä kohdetta
     Edit = Muokkaa
     Enclosing Folder = Yläkansio
     Enter = Enter

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = la suppression
     Done = Terminé
     Downloads = Téléchargements
+    Drag Item = Faire glisser l’élément
     Edit = Modifier
     Enclosing Folder = Dossier parent
     Enter = Entrée

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = Löschen
     Done = Fertig
     Downloads = Downloads
+    Drag Item = Objekt ziehen
     Edit = Bearbeiten
     Enclosing Folder = Übergeordneter Ordner
     Enter = Eingabe

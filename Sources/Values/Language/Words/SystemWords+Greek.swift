@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = διαγραφή
     Done = Τέλος
     Downloads = Λήψεις
+    Drag Item = Μεταφορά στοιχείου
     Edit = Επεξεργασία
     Enclosing Folder = Γονικός φάκελος
     Enter = Enter

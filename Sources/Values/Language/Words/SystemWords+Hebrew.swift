@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = מחיקה
     Done = סיום
     Downloads = הורדות
+    Drag Item = גרירת הפריט
     Edit = עריכה
     Enclosing Folder = התיקייה המכילה
     Enter = Enter

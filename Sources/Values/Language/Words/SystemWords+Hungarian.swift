@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = törlés
     Done = Kész
     Downloads = Letöltések
+    Drag Item = Elem húzása
     Edit = Szerkesztés
     Enclosing Folder = Szülőmappa
     Enter = Enter

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = eliminazione
     Done = Fine
     Downloads = Download
+    Drag Item = Trascina elemento
     Edit = Modifica
     Enclosing Folder = Cartella superiore
     Enter = Invio

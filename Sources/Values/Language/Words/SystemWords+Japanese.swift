@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = 削除
     Done = 完了
     Downloads = ダウンロード
+    Drag Item = 項目をドラッグ
     Edit = 編集
     Enclosing Folder = 上のフォルダ
     Enter = Enter

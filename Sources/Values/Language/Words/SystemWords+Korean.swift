@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = 삭제
     Done = 완료
     Downloads = 다운로드
+    Drag Item = 항목 드래그
     Edit = 편집
     Enclosing Folder = 상위 폴더
     Enter = Enter

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = sletting
     Done = Ferdig
     Downloads = Nedlastinger
+    Drag Item = Dra objektet
     Edit = Rediger
     Enclosing Folder = Overordnet mappe
     Enter = Enter

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = usuwanie
     Done = Gotowe
     Downloads = Pobrane
+    Drag Item = Przeciągnij element
     Edit = Edytuj
     Enclosing Folder = Folder nadrzędny
     Enter = Enter

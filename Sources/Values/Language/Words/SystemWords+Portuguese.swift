@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = exclusão
     Done = Concluído
     Downloads = Downloads
+    Drag Item = Arrastar item
     Edit = Editar
     Enclosing Folder = Pasta superior
     Enter = Enter

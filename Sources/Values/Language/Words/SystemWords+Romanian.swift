@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = ștergere
     Done = Gata
     Downloads = Descărcări
+    Drag Item = Trage elementul
     Edit = Editare
     Enclosing Folder = Dosarul superior
     Enter = Enter

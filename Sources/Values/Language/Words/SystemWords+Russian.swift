@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = удаление
     Done = Готово
     Downloads = Загрузки
+    Drag Item = Перетянуть объект
     Edit = Править
     Enclosing Folder = Родительская папка
     Enter = Enter

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = 删除
     Done = 完成
     Downloads = 下载
+    Drag Item = 拖移项目
     Edit = 编辑
     Enclosing Folder = 上层文件夹
     Enter = 回车

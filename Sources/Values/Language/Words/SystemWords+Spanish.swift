@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = eliminación
     Done = Hecho
     Downloads = Descargas
+    Drag Item = Arrastrar elemento
     Edit = Editar
     Enclosing Folder = Carpeta superior
     Enter = Intro

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = radering
     Done = Klar
     Downloads = Hämtningar
+    Drag Item = Dra objektet
     Edit = Redigera
     Enclosing Folder = Överordnad mapp
     Enter = Enter

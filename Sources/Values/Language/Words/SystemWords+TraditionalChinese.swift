@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = 刪除
     Done = 完成
     Downloads = 下載項目
+    Drag Item = 拖移項目
     Edit = 編輯
     Enclosing Folder = 上層檔案夾
     Enter = Enter

@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = Silme
     Done = Bitti
     Downloads = İndirilenler
+    Drag Item = Öğeyi Sürükle
     Edit = Düzenle
     Enclosing Folder = Üst Klasör
     Enter = Enter

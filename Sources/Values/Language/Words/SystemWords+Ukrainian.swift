@@ -33,6 +33,7 @@ extension SystemWords {
     Deleting = видалення
     Done = Готово
     Downloads = Завантаження
+    Drag Item = Перетягнути елемент
     Edit = Редагувати
     Enclosing Folder = Батьківська тека
     Enter = Enter
