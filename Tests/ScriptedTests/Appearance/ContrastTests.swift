@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 @testable import gallery
 
 /// The contrast of the standard look by WCAG 2: of its colors, and of the texts that its controls show.

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Casement
+@testable import CasementValues
 
 /// Trait changes of scale and style that views and controllers receive, and their times.
 @Suite struct TraitTests {
