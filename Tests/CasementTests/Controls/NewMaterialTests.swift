@@ -40,6 +40,10 @@ struct NewMaterialTests {
     #expect(inner.layer.cornerRadius == 6 && inner.cornerConfiguration == .capsule(maximumRadius: 6))
     inner.cornerConfiguration = .uniformTopRadius(.fixed(8))
     #expect(inner.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    inner.cornerConfiguration = .uniformTopRadius(7)
+    #expect(inner.layer.cornerRadius == 7)
+    inner.cornerConfiguration = .corners(radius: 7.5)
+    #expect(inner.layer.cornerRadius == 7.5)
     inner.cornerConfiguration = .uniformBottomRadius(.fixed(8))
     #expect(inner.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
   }
