@@ -1,0 +1,41 @@
+import CoreImage
+import UIKit
+
+/// The looks that a photo may have.
+enum PhotoFilter: String, CaseIterable {
+  case sepia, soft, faded, mono
+
+  private var filter: CIFilter? {
+    switch self {
+    case .sepia:
+      let filter = CIFilter(name: "CISepiaTone")
+      filter?.setValue(0.8, forKey: kCIInputIntensityKey)
+      return filter
+    case .soft:
+      return CIFilter(name: "CIGaussianBlur", parameters: [kCIInputRadiusKey: 8])
+    case .faded:
+      let filter = CIFilter(name: "CIColorControls")
+      filter?.setValue(0.4, forKey: kCIInputSaturationKey)
+      filter?.setValue(1.1, forKey: kCIInputContrastKey)
+      return filter
+    case .mono:
+      return CIFilter(name: "CIPhotoEffectMono")
+    }
+  }
+
+  func apply(to image: UIImage, context: CIContext = CIContext(options: nil)) -> UIImage? {
+    guard let input = CIImage(image: image), let filter = filter else { return nil }
+    filter.setValue(input.clampedToExtent(), forKey: kCIInputImageKey)
+    guard let output = filter.outputImage?.cropped(to: input.extent),
+      let drawn = context.createCGImage(output, from: output.extent)
+    else { return nil }
+    return UIImage(cgImage: drawn, scale: image.scale, orientation: image.imageOrientation)
+  }
+}
+
+extension UIImageView {
+  func show(_ output: CIImage) {
+    image = UIImage(ciImage: output, scale: 2, orientation: .up)
+    if image?.ciImage == nil { print("drawn already") }
+  }
+}
