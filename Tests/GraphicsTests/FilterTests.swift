@@ -79,6 +79,8 @@ struct FilterTests {
       let expected = (0..<2).flatMap { y in (0..<2).map { turned.pixels.pixel(x: $0, y: y) } }
       #expect(
         try words(CIImage(cgImage: corner).oriented(forExifOrientation: Int32(orientation))) == expected)
+      let named = try #require(CGImagePropertyOrientation(rawValue: UInt32(orientation)))
+      #expect(try words(CIImage(cgImage: corner).oriented(named)) == expected)
     }
   }
 

@@ -33,6 +33,13 @@ enum PhotoFilter: String, CaseIterable {
   }
 }
 
+extension CIImage {
+  /// A picture of a camera, upright.
+  func upright(_ orientation: CGImagePropertyOrientation) -> CIImage {
+    orientation == .up ? self : oriented(orientation)
+  }
+}
+
 extension UIImageView {
   func show(_ output: CIImage) {
     image = UIImage(ciImage: output, scale: 2, orientation: .up)
