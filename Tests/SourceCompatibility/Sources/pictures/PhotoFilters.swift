@@ -33,6 +33,28 @@ enum PhotoFilter: String, CaseIterable {
   }
 }
 
+extension UIImage {
+  /// The mean color of all pixels.
+  var averageColor: UIColor? {
+    guard let input = CIImage(image: self) else { return nil }
+    let extent = CIVector(
+      x: input.extent.origin.x, y: input.extent.origin.y, z: input.extent.size.width,
+      w: input.extent.size.height)
+    guard
+      let filter = CIFilter(
+        name: "CIAreaAverage", parameters: [kCIInputImageKey: input, kCIInputExtentKey: extent]),
+      let output = filter.outputImage
+    else { return nil }
+    var bitmap = [UInt8](repeating: 0, count: 4)
+    CIContext(options: [.workingColorSpace: NSNull()]).render(
+      output, toBitmap: &bitmap, rowBytes: 4, bounds: CGRect(x: 0, y: 0, width: 1, height: 1), format: .RGBA8,
+      colorSpace: nil)
+    return UIColor(
+      red: CGFloat(bitmap[0]) / 255, green: CGFloat(bitmap[1]) / 255, blue: CGFloat(bitmap[2]) / 255,
+      alpha: CGFloat(bitmap[3]) / 255)
+  }
+}
+
 extension CIImage {
   /// A picture of a camera, upright.
   func upright(_ orientation: CGImagePropertyOrientation) -> CIImage {
