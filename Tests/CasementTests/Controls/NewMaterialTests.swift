@@ -23,6 +23,15 @@ struct NewMaterialTests {
     #expect(view.subviews.first?.backgroundColor == nil)
   }
 
+  @Test("glass buttons are capsules in the colors of plain configurations")
+  func glassButtons() {
+    var (glass, prominent) = (UIButton.Configuration.gray(), UIButton.Configuration.filled())
+    (glass.cornerStyle, prominent.cornerStyle) = (.capsule, .capsule)
+    #expect(UIButton.Configuration.glass() == glass && UIButton.Configuration.clearGlass() == glass)
+    #expect(UIButton.Configuration.prominentGlass() == prominent)
+    #expect(UIButton.Configuration.prominentClearGlass().cornerStyle == .capsule)
+  }
+
   @Test("corners are fixed, concentric with the view around, or those of a capsule")
   func corners() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
