@@ -101,6 +101,41 @@ struct NewMaterialTests {
     control.progress = nil
   }
 
+  @Test("the delegate of a timer decides about pages and their beginnings, and may stop the timer")
+  func pageDelegate() {
+    final class Decider: NSObject, UIPageControlTimerProgressDelegate {
+      var changes = 0
+      var last = 9
+      var stops = false
+      deinit {}
+      func pageControlProgress(_ progress: UIPageControlProgress, initialProgressForPage page: Int) -> Float {
+        page == 1 ? 0.5 : 0
+      }
+      func pageControlTimerProgress(
+        _ progress: UIPageControlTimerProgress, shouldAdvanceToPage page: Int
+      ) -> Bool { page <= last }
+      func pageControlTimerProgressDidChange(_ progress: UIPageControlTimerProgress) {
+        changes += 1
+        if stops { progress.pauseTimer() }
+      }
+    }
+    let (control, decider) = (UIPageControl(), Decider())
+    control.numberOfPages = 4
+    let progress = UIPageControlTimerProgress(preferredDuration: 60)
+    progress.delegate = decider
+    control.progress = progress
+    progress.turn()
+    #expect(control.currentPage == 1 && progress.currentProgress == 0.5 && progress.isRunning)
+    decider.stops = true
+    progress.turn()
+    #expect(control.currentPage == 2 && progress.currentProgress == 0 && !progress.isRunning)
+    decider.last = 2
+    progress.resumeTimer()
+    progress.turn()
+    #expect(control.currentPage == 2 && decider.changes == 2 && !progress.isRunning)
+    control.progress = nil
+  }
+
   @Test("an update link calls its actions with the times of the frame")
   func updates() {
     let link = UIUpdateLink(view: UIView())

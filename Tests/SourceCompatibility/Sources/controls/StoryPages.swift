@@ -1,7 +1,7 @@
 import UIKit
 
 /// Pages of a story that turn by themselves.
-class StoryController: UIViewController {
+class StoryController: UIViewController, UIPageControlTimerProgressDelegate {
   private let pages = UIPageControl()
   private let timer = UIPageControlTimerProgress(preferredDuration: 5)
 
@@ -10,6 +10,7 @@ class StoryController: UIViewController {
     pages.numberOfPages = 3
     timer.resetsToInitialPageAfterEnd = false
     timer.setDuration(8, forPage: 0)
+    timer.delegate = self
     pages.progress = timer
     pages.addTarget(self, action: Self.turned, for: .valueChanged)
     view.addSubview(pages)
@@ -23,6 +24,17 @@ class StoryController: UIViewController {
   override func viewWillDisappear(_ animated: Bool) {
     super.viewWillDisappear(animated)
     if timer.isRunning { timer.pauseTimer() }
+  }
+
+  func pageControlTimerProgress(_ progress: UIPageControlTimerProgress, shouldAdvanceToPage page: Int) -> Bool
+  {
+    presentedViewController == nil
+  }
+
+  func pageControlTimerProgressDidChange(_ progress: UIPageControlTimerProgress) { turned() }
+
+  func pageControlProgressVisibilityDidChange(_ progress: UIPageControlProgress) {
+    if !progress.isProgressVisible { timer.pauseTimer() }
   }
 
   func turned() { title = "\(pages.currentPage + 1), \(timer.duration(forPage: pages.currentPage)) s" }
