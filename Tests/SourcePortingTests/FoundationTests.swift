@@ -55,6 +55,7 @@ import Testing
         == "import UIKit\nlet a = \(source.replacing("libraryDirectory", with: "applicationSupportDirectory"))\n"
     )
     #expect(ported.changes == [.libraryFolder: 1])
+    #expect(port(ported.text).changes.isEmpty)
     #expect(port("import Foundation\nlet a = \(source)\n").changes.isEmpty)
     let own = "import UIKit\nextension A { static let libraryDirectory = 1 }\nlet a = A.libraryDirectory\n"
     #expect(port(own).text == own)
