@@ -194,6 +194,22 @@ struct FilterKind {
     }
   }
 
+  /// A look of old photos: another saturation and contrast, brighter shadows, and a shift from blue to red. Apple's tables
+  /// are not public, so these looks are approximations.
+  private static func photo(
+    saturation: Float, contrast: Float, lift: Float = 0, warmth: Float = 0
+  ) -> FilterKind {
+    colors { _ in
+      { color in
+        encoded(color) { color in
+          let gray = SIMD4<Float>(repeating: luminance(color))
+          let result = (gray + (color - gray) * saturation - 0.5) * contrast + 0.5 + lift
+          return SIMD4(result.x + warmth, result.y, result.z - warmth, color.w)
+        }
+      }
+    }
+  }
+
   nonisolated(unsafe) static let named: [String: FilterKind] = [
     // Sendable: a constant of constant closures and values.
     "CIQRCodeGenerator": FilterKind(
@@ -325,6 +341,55 @@ struct FilterKind {
     "CIPhotoEffectMono": monochrome(1, 1),
     "CIPhotoEffectTonal": monochrome(0.9, 1.02),
     "CIPhotoEffectNoir": monochrome(1.35, 0.97),
+    "CIPhotoEffectChrome": photo(saturation: 1.25, contrast: 1.1),
+    "CIPhotoEffectFade": photo(saturation: 0.75, contrast: 0.85, lift: 0.04),
+    "CIPhotoEffectInstant": photo(saturation: 0.85, contrast: 0.95, lift: 0.03, warmth: 0.03),
+    "CIPhotoEffectProcess": photo(saturation: 0.95, contrast: 1.05, warmth: -0.05),
+    "CIPhotoEffectTransfer": photo(saturation: 0.95, contrast: 1, warmth: 0.06),
+    "CIVibrance": colors(["inputAmount": 0.0]) { inputs in
+      let amount = inputs.number("inputAmount")
+      return { color in
+        encoded(color) { color in
+          let (low, high) = (min(color.x, color.y, color.z), max(color.x, color.y, color.z))
+          let gray = SIMD4<Float>(repeating: luminance(color))
+          // Colors that are saturated already change less.
+          var result = gray + (color - gray) * (1 + amount * (1 - (high - low)))
+          result.w = color.w
+          return result
+        }
+      }
+    },
+    "CIUnsharpMask": FilterKind(defaults: [kCIInputRadiusKey: 2.5, kCIInputIntensityKey: 0.5]) { inputs in
+      guard let image = inputs.image else { return nil }
+      let intensity = inputs.number(kCIInputIntensityKey)
+      let soft = image.clampedToExtent().applyingGaussianBlur(sigma: Double(inputs.number(kCIInputRadiusKey)))
+      return CIImage(image.extent) { area in
+        var raster = image.render(area)
+        let blurred = soft.render(area)
+        for index in raster.pixels.indices {
+          let opacity = raster.pixels[index].w
+          raster.pixels[index] += (raster.pixels[index] - blurred.pixels[index]) * intensity
+          raster.pixels[index].clamp(lowerBound: .zero, upperBound: SIMD4(repeating: opacity))
+          raster.pixels[index].w = opacity
+        }
+        return raster
+      }
+    },
+    "CIAreaAverage": FilterKind(required: [kCIInputImageKey, kCIInputExtentKey]) { inputs in
+      guard let image = inputs.image else { return nil }
+      let rect = (inputs.rect(kCIInputExtentKey) ?? image.extent).intersection(image.extent)
+      let area = PixelArea(rect)
+      guard !rect.isNull, !rect.isInfinite, !area.isEmpty else { return nil }
+      return CIImage(CGRect(x: 0, y: 0, width: 1, height: 1)) { place in
+        let pixels = image.render(area).pixels
+        // Sums of rows keep more digits than a sum of all pixels.
+        let rows = stride(from: 0, to: pixels.count, by: area.width).map { start in
+          pixels[start..<start + area.width].reduce(SIMD4<Float>.zero, +) / Float(area.width)
+        }
+        let mean = rows.reduce(SIMD4<Float>.zero, +) / Float(area.height)
+        return Raster(PixelArea(x: 0, y: 0, width: 1, height: 1), color: mean).cropped(to: place)
+      }
+    },
     "CIVignette": FilterKind(defaults: [kCIInputRadiusKey: 1.0, kCIInputIntensityKey: 0.0]) { inputs in
       guard let image = inputs.image else { return nil }
       let (radius, intensity) = (inputs.number(kCIInputRadiusKey), inputs.number(kCIInputIntensityKey))
@@ -496,6 +561,16 @@ private final class BuiltinFilter: CIFilter {
     set { setValue(newValue, forKey: "inputColor1") }
   }
 
+  var amount: Float {
+    get { number("inputAmount") }
+    set { setValue(newValue, forKey: "inputAmount") }
+  }
+
+  var extent: CGRect {
+    get { (value(forKey: "inputExtent") as? CIVector)?.cgRectValue ?? .zero }
+    set { setValue(CIVector(cgRect: newValue), forKey: "inputExtent") }
+  }
+
   var scale: Float {
     get { number("inputScale") }
     set { setValue(newValue, forKey: "inputScale") }
@@ -649,6 +724,31 @@ public protocol CIPhotoEffect: CIFilterProtocol {
   var inputImage: CIImage? { get set }
 }
 
+/// The inputs of the filter `CIVibrance`.
+///
+/// Core Image: `CIVibrance`.
+public protocol CIVibrance: CIFilterProtocol {
+  var inputImage: CIImage? { get set }
+  var amount: Float { get set }
+}
+
+/// The inputs of the filter `CIUnsharpMask`.
+///
+/// Core Image: `CIUnsharpMask`.
+public protocol CIUnsharpMask: CIFilterProtocol {
+  var inputImage: CIImage? { get set }
+  var radius: Float { get set }
+  var intensity: Float { get set }
+}
+
+/// The inputs of the filter `CIAreaAverage`, whose image is one pixel.
+///
+/// Core Image: `CIAreaAverage`.
+public protocol CIAreaAverage: CIFilterProtocol {
+  var inputImage: CIImage? { get set }
+  var extent: CGRect { get set }
+}
+
 /// The inputs of the filter `CIBlendWithMask`.
 ///
 /// Core Image: `CIBlendWithMask`.
@@ -679,6 +779,9 @@ extension BuiltinFilter: CIQRCodeGenerator,
   CIVignette,
   CIMaskToAlpha,
   CIPhotoEffect,
+  CIVibrance,
+  CIUnsharpMask,
+  CIAreaAverage,
   CIBlendWithMask,
   CIExposureAdjust
 {}
@@ -730,6 +833,32 @@ extension CIFilter {
 
   /// A filter `CIPhotoEffectTonal` with default inputs.
   public class func photoEffectTonal() -> any CIFilter & CIPhotoEffect { existing("CIPhotoEffectTonal") }
+
+  /// A filter `CIPhotoEffectChrome` with default inputs.
+  public class func photoEffectChrome() -> any CIFilter & CIPhotoEffect { existing("CIPhotoEffectChrome") }
+
+  /// A filter `CIPhotoEffectFade` with default inputs.
+  public class func photoEffectFade() -> any CIFilter & CIPhotoEffect { existing("CIPhotoEffectFade") }
+
+  /// A filter `CIPhotoEffectInstant` with default inputs.
+  public class func photoEffectInstant() -> any CIFilter & CIPhotoEffect { existing("CIPhotoEffectInstant") }
+
+  /// A filter `CIPhotoEffectProcess` with default inputs.
+  public class func photoEffectProcess() -> any CIFilter & CIPhotoEffect { existing("CIPhotoEffectProcess") }
+
+  /// A filter `CIPhotoEffectTransfer` with default inputs.
+  public class func photoEffectTransfer() -> any CIFilter & CIPhotoEffect {
+    existing("CIPhotoEffectTransfer")
+  }
+
+  /// A filter `CIVibrance` with default inputs.
+  public class func vibrance() -> any CIFilter & CIVibrance { existing("CIVibrance") }
+
+  /// A filter `CIUnsharpMask` with default inputs.
+  public class func unsharpMask() -> any CIFilter & CIUnsharpMask { existing("CIUnsharpMask") }
+
+  /// A filter `CIAreaAverage` with default inputs.
+  public class func areaAverage() -> any CIFilter & CIAreaAverage { existing("CIAreaAverage") }
 
   /// A filter `CIBlendWithMask` with default inputs.
   public class func blendWithMask() -> any CIFilter & CIBlendWithMask { existing("CIBlendWithMask") }
