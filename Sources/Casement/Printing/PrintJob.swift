@@ -103,14 +103,14 @@ final class PrintJob {
       let count = renderer.prepare(for: paper)
       guard !isOver else { return }
       guard count > 0 else { return fail(.noContent, "there are no pages to print") }
-      draw(0..<count, renderer, use)
+      draw(0..<count, renderer, paper, use)
     }
   }
 
   /// Draws the first page of a range. The next page is drawn in another turn, once the picture of this one is compressed,
   /// so that the windows react, and only one picture is in memory.
   private func draw(
-    _ rest: Range<Int>, _ renderer: UIPrintPageRenderer,
+    _ rest: Range<Int>, _ renderer: UIPrintPageRenderer, _ paper: PrintPaper,
     _ use: @escaping @MainActor @Sendable (Data) -> Void
   ) {
     guard let index = rest.first else { return use(pages.data()) }
@@ -122,8 +122,8 @@ final class PrintJob {
       post.send { [weak self] in
         guard let self, !isOver else { return }
         guard let picture else { return fail(.jobFailed, "memory is exhausted for page \(index + 1)") }
-        pages.append(picture, size: renderer.paperRect.size)
-        draw(rest.dropFirst(), renderer, use)
+        pages.append(picture, size: paper.rect.size, isReversed: paper.isReversed)
+        draw(rest.dropFirst(), renderer, paper, use)
       }
     }
   }
@@ -171,18 +171,18 @@ final class PrintJob {
 
   private func prepared(_ results: [String: BusValue], _ portal: Portal) {
     var lengths: [String: Double] = [:]
-    var isLandscape = info.orientation == .landscape
+    var orientation = info.orientation == .landscape ? "landscape" : "portrait"
     for (key, value) in results["page-setup"]?.entries ?? [] {
       guard let key = key.string else { continue }
       switch value.unwrapped {
       case .double(let length): lengths[key] = length
-      case .string(let text) where key == "Orientation": isLandscape = text.hasSuffix("landscape")
+      case .string(let text) where key == "Orientation": orientation = text
       default: break
       }
     }
     let paper =
-      PrintPaper(lengths, isLandscape: isLandscape)
-      ?? PrintPaper(.user, isLandscape ? .landscape : .portrait)
+      PrintPaper(lengths, orientation: orientation)
+      ?? PrintPaper(.user, orientation.hasSuffix("landscape") ? .landscape : .portrait)
     makeFile(for: paper) { [weak self] in self?.print($0, results, portal) }
   }
 

@@ -290,6 +290,35 @@ import Testing
     }
   }
 
+  @Test(
+    "L12: the margins of the sheet turn with the page",
+    arguments: [
+      ("portrait", CGRect(x: 20, y: 10, width: 540, height: 760), false),
+      ("landscape", CGRect(x: 30, y: 20, width: 760, height: 540), false),
+      ("reverse-portrait", CGRect(x: 40, y: 30, width: 540, height: 760), true),
+      ("reverse_landscape", CGRect(x: 10, y: 40, width: 760, height: 540), true),
+    ])
+  func margins(orientation: String, printable: CGRect, isReversed: Bool) throws {
+    // A sheet of 600 × 800 points, with margins of 10 at its upper edge, 20 left, 30 below, and 40 right.
+    let points = [
+      "Width": 600.0, "Height": 800, "MarginTop": 10, "MarginLeft": 20, "MarginBottom": 30, "MarginRight": 40,
+    ]
+    let setup = points.mapValues { $0 * 25.4 / 72 }
+    let paper = try #require(PrintPaper(setup, orientation: orientation))
+    let isLandscape = orientation.hasSuffix("landscape")
+    let size = isLandscape ? CGSize(width: 800, height: 600) : CGSize(width: 600, height: 800)
+    #expect(abs(paper.rect.width - size.width) < 0.01 && abs(paper.rect.height - size.height) < 0.01)
+    #expect(
+      abs(paper.printable.minX - printable.minX) < 0.01 && abs(paper.printable.minY - printable.minY) < 0.01
+        && abs(paper.printable.width - printable.width) < 0.01
+        && abs(paper.printable.height - printable.height) < 0.01,
+      "the printable area of \(orientation): \(String(describing: paper.printable))")
+    #expect(paper.isReversed == isReversed)
+    let usual = try #require(PrintPaper(["Width": 210, "Height": 297], orientation: orientation))
+    #expect(usual.printable == usual.rect, "the printable area of a printer without margins")
+    #expect(PrintPaper(["Width": 210], orientation: orientation) == nil, "a setup without a height")
+  }
+
   /// Draws all pages on a paper, and returns how many there are.
   private func draw(_ renderer: UIPrintPageRenderer, on paper: PrintPaper) throws -> Int {
     let count = renderer.prepare(for: paper)
