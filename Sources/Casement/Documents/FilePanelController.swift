@@ -196,68 +196,92 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let area = view.bounds
-    let traits = traitCollection
-    func scaled(_ length: CGFloat) -> CGFloat {
-      UIFontMetrics.default.scaledValue(for: length, compatibleWith: traits)
-    }
-    let font = UIFont.preferredFont(forTextStyle: .subheadline, compatibleWith: traits)
+    let font = UIFont.preferredFont(forTextStyle: .subheadline, compatibleWith: traitCollection)
     for field in [searchField, nameField] where field.font != font { field.font = font }
-    let isMirrored = view.laysOutRightToLeft
-    func place(_ part: UIView, _ rect: CGRect) { part.frame = rect.mirrored(in: area, isMirrored) }
-    let (margin, height) = (CGFloat(14), max(32, scaled(30)))
-    let isNarrow = area.width < scaled(560)
+    let top = layOutToolbar()
+    let bottom = layOutButtons()
+    layOutFiles(from: top, to: bottom)
+    layOutCard(view.laysOutRightToLeft, scaled(210))
+  }
 
-    var top = margin - 4
-    let side = max(34, scaled(30))
-    place(upButton, CGRect(x: margin - 4, y: top, width: side, height: height))
-    var leading = upButton.frame.mirrored(in: area, isMirrored).maxX
+  private static let margin: CGFloat = 14
+
+  /// The height of controls.
+  private var controlHeight: CGFloat { max(32, scaled(30)) }
+
+  /// Whether there is no room beside the list.
+  private var isNarrow: Bool { view.bounds.width < scaled(560) }
+
+  private func scaled(_ length: CGFloat) -> CGFloat {
+    UIFontMetrics.default.scaledValue(for: length, compatibleWith: traitCollection)
+  }
+
+  /// Gives a view its frame, which is mirrored from right to left.
+  private func place(_ part: UIView, x: CGFloat, y: CGFloat, width: CGFloat, height: CGFloat) {
+    part.frame = CGRect(x: x, y: y, width: width, height: height)
+      .mirrored(in: view.bounds, view.laysOutRightToLeft)
+  }
+
+  /// Lays out the buttons, the path bar and the search field at the top.
+  ///
+  /// - Returns: the top of the rest.
+  private func layOutToolbar() -> CGFloat {
+    let (area, margin, height, isNarrow) = (view.bounds, Self.margin, controlHeight, isNarrow)
+    let (top, side) = (margin - 4, max(34, scaled(30)))
+    var leading = margin - 4
+    place(upButton, x: leading, y: top, width: side, height: height)
+    leading += side
     placesButton.isHidden = !isNarrow
     if isNarrow {
-      place(placesButton, CGRect(x: leading, y: top, width: side, height: height))
+      place(placesButton, x: leading, y: top, width: side, height: height)
       leading += side
     }
     var trailing = area.width - margin + 4 - side
-    place(moreButton, CGRect(x: trailing, y: top, width: side, height: height))
+    place(moreButton, x: trailing, y: top, width: side, height: height)
     trailing -= side
-    place(newFolderButton, CGRect(x: trailing, y: top, width: side, height: height))
+    place(newFolderButton, x: trailing, y: top, width: side, height: height)
     if !isNarrow {
       let width = scaled(180)
       trailing -= width + 6
-      place(searchField, CGRect(x: trailing, y: top, width: width, height: height))
+      place(searchField, x: trailing, y: top, width: width, height: height)
     }
-    place(pathBar, CGRect(x: leading + 2, y: top, width: trailing - leading - 8, height: height))
-    top += height + 8
-    if isNarrow {
-      place(searchField, CGRect(x: margin, y: top, width: area.width - 2 * margin, height: height))
-      top += height + 8
-    }
+    place(pathBar, x: leading + 2, y: top, width: trailing - leading - 8, height: height)
+    let below = top + height + 8
+    guard isNarrow else { return below }
+    place(searchField, x: margin, y: below, width: area.width - 2 * margin, height: height)
+    return below + height + 8
+  }
 
+  /// Lays out the buttons and the name field at the bottom.
+  ///
+  /// - Returns: the bottom of the rest.
+  private func layOutButtons() -> CGFloat {
+    let (area, margin, height) = (view.bounds, Self.margin, controlHeight)
     let cancelWidth = max(88, cancelButton.sizeThatFits(area.size).width)
     let doneWidth = max(88, doneButton.sizeThatFits(area.size).width)
-    let bottom = area.height - margin - height
-    place(doneButton, CGRect(x: area.width - margin - doneWidth, y: bottom, width: doneWidth, height: height))
-    place(
-      cancelButton,
-      CGRect(
-        x: area.width - margin - doneWidth - 10 - cancelWidth, y: bottom, width: cancelWidth, height: height))
-    var listEnd = bottom - 12
-    if asksForName, isNarrow {
-      listEnd -= height + 8
-      place(nameField, CGRect(x: margin, y: listEnd + 12, width: area.width - 2 * margin, height: height))
-    } else if asksForName {
+    let top = area.height - margin - height
+    let doneStart = area.width - margin - doneWidth
+    place(doneButton, x: doneStart, y: top, width: doneWidth, height: height)
+    place(cancelButton, x: doneStart - 10 - cancelWidth, y: top, width: cancelWidth, height: height)
+    let above = top - 12
+    guard asksForName else { return above }
+    guard isNarrow else {
       let width = area.width - 2 * margin - doneWidth - cancelWidth - 26
-      place(nameField, CGRect(x: margin, y: bottom, width: width, height: height))
+      place(nameField, x: margin, y: top, width: width, height: height)
+      return above
     }
+    place(nameField, x: margin, y: above - height + 4, width: area.width - 2 * margin, height: height)
+    return above - height - 8
+  }
 
+  /// Lays out the places and the border of the list.
+  private func layOutFiles(from top: CGFloat, to bottom: CGFloat) {
+    let (area, margin, height, isNarrow) = (view.bounds, Self.margin, max(0, bottom - top), isNarrow)
     places.isHidden = isNarrow
     let placesWidth = isNarrow ? 0 : scaled(188)
-    place(places, CGRect(x: 4, y: top, width: placesWidth, height: max(0, listEnd - top)))
-    let listStart = isNarrow ? margin : placesWidth + 10
-    place(
-      frame,
-      CGRect(x: listStart, y: top, width: area.width - margin - listStart, height: max(0, listEnd - top)))
-    layOutCard(isMirrored, scaled(210))
+    place(places, x: 4, y: top, width: placesWidth, height: height)
+    let start = isNarrow ? margin : placesWidth + 10
+    place(frame, x: start, y: top, width: area.width - margin - start, height: height)
   }
 
   private func layOutCard(_ isMirrored: Bool, _ previewWidth: CGFloat) {
