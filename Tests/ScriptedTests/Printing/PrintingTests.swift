@@ -177,6 +177,40 @@ import Testing
     }
   }
 
+  @Test("L12: the pages of a reverse orientation are upside down in the file that the portal gets")
+  func reversed() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus) { scene in
+      let pages = TwoPages()
+      scene.controller.printPageRenderer = pages
+      scene.print()
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      // A sheet of 1 × 2 inches, with a margin of a quarter of an inch at its upper edge.
+      let setup: [(String, BusValue)] = [
+        ("Width", .double(25.4)), ("Height", .double(50.8)), ("MarginTop", .double(6.35)),
+        ("Orientation", .string("reverse_portrait")),
+      ]
+      let entries = setup.map { BusValue.entry(.string($0.0), .variant($0.1)) }
+      portal.respond(to: portal.requests[0], ["page-setup": .array(of: "{sv}", entries)])
+      try scene.wait("the job") {
+        try portal.wait("nothing") { true }
+        return portal.requests.count == 2
+      }
+      #expect(pages.drawn.first?.area == CGRect(x: 0, y: 0, width: 72, height: 126))
+      guard case .descriptor(let descriptor)? = portal.requests[1].arguments.last else {
+        Issue.record("no descriptor came")
+        return
+      }
+      let file = FileHandle(fileDescriptor: descriptor.rawValue).readDataToEndOfFile()
+      let text = String(decoding: file, as: Unicode.ASCII.self)
+      #expect(text.contains("q -72.0 0 0 -144.0 72.0 144.0 cm"), "the transform of a page")
+      portal.respond(to: portal.requests[1])
+      try scene.wait("the end") { !scene.ends.isEmpty }
+    }
+  }
+
   @Test("L12: a user who cancels the panel prints nothing, and so does the program that closes it")
   func cancelled() throws {
     let bus = try PrivateBus()
