@@ -39,8 +39,10 @@ nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hash
   /// Stores the snapshot that the list shows.
   func show(_ snapshot: Snapshot) { state.withLock { $0.shown = snapshot } }
 
-  /// Stores the section snapshots, after one of them changed.
-  func show(_ sections: [Section: SectionSnapshot]) { state.withLock { $0.shownSections = sections } }
+  /// Stores the section snapshot of a section; nil for none.
+  func show(_ levels: SectionSnapshot?, of section: Section) {
+    state.withLock { $0.shownSections[section] = levels }
+  }
 
   /// The snapshot that the list shows; on a background queue, the one that was posted last.
   var newest: Snapshot {
