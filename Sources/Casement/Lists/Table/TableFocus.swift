@@ -53,6 +53,9 @@ final class TableFocus {
     if let place = cell.flatMap(content.place(of:)) { self.place = place }
   }
 
+  /// Selects the focused row if the selection follows the focus.
+  func choose() { if let place { _ = move(to: place, []) } }
+
   /// The cell of the focused row.
   var focusedCell: UITableViewCell? { place.flatMap(content.cell(at:)) }
 

@@ -187,6 +187,9 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     if let path = cell.flatMap(view.indexPath(for:)) { focused = path }
   }
 
+  /// Selects the focused item if the selection follows the focus.
+  func chooseFocused() { if let focused { reach(focused, false) } }
+
   /// The cell of the focused item.
   var focusedCell: UICollectionViewCell? { focused.flatMap(view.cellForItem(at:)) }
 
