@@ -290,8 +290,13 @@ class FolderViewController: UIViewController {
 
   // MARK: Changes
 
-  /// Asks for a name, with the part before the extension selected.
-  private func ask(_ title: String, _ name: String, _ verb: String, _ then: @escaping (String) -> Void) {
+  /// Asks for a name.
+  ///
+  /// - Parameter selected: the part of the name, at its beginning, that typing replaces.
+  private func ask(
+    _ title: String, _ name: String, selecting selected: String, _ verb: String,
+    _ then: @escaping (String) -> Void
+  ) {
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
     alert.addTextField { field in
       field.text = name
@@ -303,8 +308,7 @@ class FolderViewController: UIViewController {
         UIAction { [weak field] _ in
           guard let field else { return }
           let start = field.beginningOfDocument
-          let base = (name as NSString).deletingPathExtension
-          guard let end = field.position(from: start, offset: base.utf16.count) else { return }
+          guard let end = field.position(from: start, offset: selected.utf16.count) else { return }
           field.selectedTextRange = field.textRange(from: start, to: end)
         }, for: .editingDidBegin)
     }
@@ -324,7 +328,7 @@ class FolderViewController: UIViewController {
 
   func makeFolder() {
     let name = FileWork.freePlace(for: "New Folder", in: folder.url).lastPathComponent
-    ask("New Folder", name, "Create") { [weak self, folder, history] name in
+    ask("New Folder", name, selecting: name, "Create") { [weak self, folder, history] name in
       // Keys go on with the new folder, which is selected.
       self?.takeKeys()
       history.perform(.makeFolder(folder.url.appendingPathComponent(name)), "New Folder")
@@ -332,7 +336,9 @@ class FolderViewController: UIViewController {
   }
 
   func rename(_ item: FileItem) {
-    ask("Rename", item.name, "Rename") { [history] name in
+    // The name of a folder has no ending.
+    let stem = item.isFolder ? item.name : (item.name as NSString).deletingPathExtension
+    ask("Rename", item.name, selecting: stem, "Rename") { [history] name in
       guard name != item.name else { return }
       let place = item.url.deletingLastPathComponent().appendingPathComponent(name)
       history.perform(.move([.init(from: item.url, to: place)]), "Rename") { _ in "Renamed to “\(name)”" }
@@ -453,7 +459,7 @@ class FolderViewController: UIViewController {
 
   // MARK: Commands
 
-  override var keyCommands: [UIKeyCommand]? { folderCommands }
+  override var keyCommands: [UIKeyCommand]? { fileCommands }
 
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     switch action {
