@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("recipes: a form in which something was written asks before Escape closes it")
+  @Test("recipes: a form in which something was written asks before Escape or Cancel closes it")
   func writtenRecipe() throws {
     try DemoStage.run(
       size: Self.size, UINavigationController(rootViewController: scene("H5B-lB-lrQ"))
@@ -98,6 +98,10 @@ import Testing
       form.ingredientsView.text = "1 egg"
       #expect(!form.presentationControllerShouldDismiss(presentation))
       form.presentationControllerDidAttemptToDismiss(presentation)
+      #expect(form.presentedViewController is UIAlertController)
+      form.dismiss(animated: false)
+      stage.compositor.settle()
+      try #require(form.navigationItem.leftBarButtonItem).perform(from: nil, nil)
       #expect(form.presentedViewController is UIAlertController)
       form.dismiss(animated: false)
     }
