@@ -76,6 +76,11 @@ public final class SidebarListController: UITableViewController {
     return cell
   }
 
+  /// In a narrow window, where a choice leaves the list, arrow keys do not choose.
+  public override func tableView(
+    _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+  ) -> Bool { splitViewController?.isCollapsed != true }
+
   public override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     onChoice?(indexPath.row)
   }

@@ -1,12 +1,17 @@
 import DemoParts
 import UIKit
 
-/// The topics, and beside them the page of one.
-class SettingsViewController: UISplitViewController {
+/// The topics, and beside them the page of one. A narrow window begins with the topics.
+class SettingsViewController: UISplitViewController, UISplitViewControllerDelegate {
   private let topics = SidebarListController(
     "Settings", Topic.allCases.map { .init($0.name, symbol: $0.symbol) })
+  /// The index of the topic that the user chose; nil at the beginning.
+  private var chosen: Int?
 
-  init() { super.init(style: .doubleColumn) }
+  init() {
+    super.init(style: .doubleColumn)
+    delegate = self
+  }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
@@ -16,7 +21,7 @@ class SettingsViewController: UISplitViewController {
     title = "Settings"
     primaryBackgroundStyle = .sidebar
     preferredPrimaryColumnWidth = 230
-    topics.onChoice = { [unowned self] in show(Topic.allCases[$0]) }
+    topics.onChoice = { [unowned self] in show($0) }
     setViewController(topics, for: .primary)
     setViewController(Topic.displays.makeController(), for: .secondary)
     topics.select(0)
@@ -25,11 +30,22 @@ class SettingsViewController: UISplitViewController {
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     // The arrows choose topics at once.
-    if !isCollapsed { topics.tableView.becomeFirstResponder() }
+    topics.tableView.becomeFirstResponder()
   }
 
-  private func show(_ topic: Topic) {
-    setViewController(topic.makeController(), for: .secondary)
+  private func show(_ index: Int) {
+    chosen = index
+    setViewController(Topic.allCases[index].makeController(), for: .secondary)
     show(.secondary)
   }
+
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column {
+    chosen == nil ? .primary : proposedTopColumn
+  }
+
+  /// The narrow window showed no selection.
+  func splitViewControllerDidExpand(_ svc: UISplitViewController) { topics.select(chosen ?? 0) }
 }

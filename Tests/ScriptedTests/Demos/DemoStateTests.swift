@@ -168,7 +168,9 @@ import Testing
 
   @Test("settings: no screen")
   func noScreen() throws {
-    try DemoStage.run(size: Self.size, SettingsViewController()) { stage in
+    let settings = SettingsViewController()
+    try DemoStage.run(size: Self.size, settings) { stage in
+      settings.show(.secondary)
       for output in stage.compositor.outputs { output.unplug() }
       stage.compositor.settle()
       let displays = stage.window.rootViewController?.children.flatMap(\.children)
@@ -183,6 +185,21 @@ import Testing
       let tables = stage.views(UITableView.self)
       #expect(tables.contains { $0.indexPathForSelectedRow == IndexPath(row: 0, section: 0) })
       try stage.check("state-settings-start")
+    }
+  }
+
+  @Test("settings: a narrow window begins with the topics; arrows move among them, and Return shows one")
+  func narrowStart() throws {
+    let settings = SettingsViewController()
+    try DemoStage.run(settings) { stage in
+      @MainActor func isTopic(_ controller: UIViewController) -> Bool { controller is FactsViewController }
+      let stack = try #require(settings.children.compactMap { $0 as? UINavigationController }.first)
+      #expect(stack.viewControllers.filter(isTopic).isEmpty)
+      try stage.tap("Down")
+      #expect(stack.viewControllers.filter(isTopic).isEmpty, "the focus alone shows no topic")
+      try stage.tap("Return")
+      stage.compositor.advance(by: .seconds(1))
+      #expect(stack.topViewController is AppearanceViewController)
     }
   }
 
