@@ -68,6 +68,18 @@ import Testing
     try check("windows-alert") { AlertViewController() }
   }
 
+  @Test("windows: a window that is too low scrolls to its button")
+  func lowWindow() throws {
+    let note = NoteViewController(title: "A", accent: .systemBlue)
+    try DemoStage.run(size: CGSize(width: 160, height: 140), note) { stage in
+      let button = try #require(stage.views(UIButton.self).first { $0.configuration?.title == "Menu" })
+      let area = try #require(stage.views(UIScrollView.self).first)
+      area.scrollRectToVisible(button.frame, animated: false)
+      let shown = button.convert(button.bounds, to: note.view)
+      #expect(note.view.bounds.contains(shown), "\(shown)")
+    }
+  }
+
   @Test func keys() throws { try check("keys") { KeysViewController() } }
 
   @Test func screens() throws { try check("screens") { ScreensViewController() } }
