@@ -100,7 +100,12 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     let find = item("Find", "magnifyingglass") {
       $0.textView.findInteraction?.presentFindNavigator(showingReplace: false)
     }
-    navigationItem.rightBarButtonItems = [find, redoItem, undoItem]
+    navigationItem.rightBarButtonItems = [find]
+    // In a narrow bar, one button with a menu replaces both.
+    let both = UIBarButtonItem(title: "Undo and Redo", image: UIImage(systemName: "arrow.uturn.backward"))
+    navigationItem.trailingItemGroups = [
+      UIBarButtonItemGroup(barButtonItems: [undoItem, redoItem], representativeItem: both)
+    ]
   }
 
   /// The less frequent commands, with their keys.

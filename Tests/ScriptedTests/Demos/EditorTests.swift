@@ -116,6 +116,20 @@ import Testing
     }
   }
 
+  @Test("A narrow bar shows Undo and Redo together: as two buttons, as one with a menu, or in the menu")
+  func narrowBar() throws {
+    try run("text") { stage, editor, _ in
+      let group = try #require(editor.navigationItem.trailingItemGroups.first)
+      #expect(!group.isDisplayingRepresentativeItem)
+      stage.window.frame.size = CGSize(width: 320, height: 320)
+      stage.compositor.advance(by: .seconds(1))
+      #expect(group.isDisplayingRepresentativeItem)
+      let items = editor.navigationItem.leftBarButtonItems ?? []
+      let shown = stage.views(UIControl.self).compactMap(\.accessibilityLabel)
+      #expect(items.count == 3 && items.allSatisfy { shown.contains($0.title ?? "") }, "\(shown)")
+    }
+  }
+
   @Test("Tab moves from the find field to the replace field") func replacing() throws {
     try run("text") { stage, _, _ in
       try tap("h", holding: ["Control_L"], stage)
