@@ -47,17 +47,35 @@ import Testing
     }
   }
 
-  @Test("gallery: the texts of the pages Controls and Pages are whole at 320 points")
+  @Test("gallery: the texts of pages are whole at 320 points")
   func narrowGallery() throws {
     try DemoStage.run(size: CGSize(width: 320, height: 800), GalleryViewController()) { stage in
       let pages = try #require(stage.window.rootViewController as? GalleryViewController)
       for index in 0..<pages.count {
         pages.show(index)
-        guard ["Controls", "Pages"].contains(pages.title) else { continue }
+        guard ["Controls", "Pages", "Content Modes", "Touch & Hover", "Presentation"].contains(pages.title)
+        else { continue }
         stage.compositor.advance(by: .seconds(1))
         let labels = TextAudit.labels(in: pages.view)
-        #expect(labels.contains { ["Wi-Fi", "Turn the page"].contains($0.text) })
+        let known = ["Wi-Fi", "Turn the page", "scaleAspectFill", "Highlight", "Sheet with detents"]
+        #expect(labels.contains { known.contains($0.text ?? "") })
         #expect(labels.filter(\.isTruncated).compactMap(\.text).isEmpty, "\(pages.title ?? "")")
+      }
+    }
+  }
+
+  @Test("gallery: the buttons of the page Presentation are inside of its stage in the smallest window")
+  func lowPresentation() throws {
+    try DemoStage.run(GalleryViewController()) { stage in
+      let pages = try #require(stage.window.rootViewController as? GalleryViewController)
+      while pages.title != "Presentation" { pages.show(pages.index + 1) }
+      stage.compositor.advance(by: .seconds(1))
+      let card = try #require(stage.views(StageView.self).first)
+      let buttons = stage.views(UIButton.self).filter { $0.isDescendant(of: card) }
+      #expect(buttons.count == 10)
+      for button in buttons {
+        let place = button.convert(button.bounds, to: card)
+        #expect(card.bounds.contains(place), "\(button.configuration?.title ?? "")")
       }
     }
   }
