@@ -351,7 +351,7 @@ class FolderViewController: UIViewController {
     if Trash.contains(first.url) { return askToDelete(files) }
     let next = successor(of: files)
     let name = first.name
-    confirm("Move to Trash", files.map(\.url), to: Trash.files) { [weak self] in
+    confirm("Move to Trash", files.map(\.url), to: Trash.files, named: "the trash") { [weak self] in
       guard let self else { return }
       wanted = next
       let pairs = files.map { FileChange.Pair(from: $0.url, to: Trash.files) }
@@ -427,7 +427,7 @@ class FolderViewController: UIViewController {
       return history.perform(.copy(pairs), "Copy") { $0 == 1 ? "Copied" : "\($0) files copied" }
     }
     let next = successor(of: items.filter { urls.contains($0.url) })
-    confirm("Move", urls, to: target) { [weak self] in
+    confirm("Move", urls, to: target, named: "“\(place)”") { [weak self] in
       self?.wanted = next
       self?.history.perform(.move(pairs), "Move") {
         "\($0 == 1 ? "“\(urls[0].lastPathComponent)”" : "\($0) files") moved to “\(place)”"
@@ -436,12 +436,14 @@ class FolderViewController: UIViewController {
   }
 
   /// Asks before moving files that belong to another user, are links, or move to another file system.
-  private func confirm(_ verb: String, _ urls: [URL], to target: URL, _ then: @escaping () -> Void) {
+  private func confirm(
+    _ verb: String, _ urls: [URL], to target: URL, named place: String, _ then: @escaping () -> Void
+  ) {
     let doubts = FileWork.doubts(moving: urls, to: target)
     guard !doubts.isEmpty else { return then() }
-    let title = urls.count == 1 ? "\(verb): “\(urls[0].lastPathComponent)”?" : "\(verb): \(urls.count) files?"
+    let files = urls.count == 1 ? "“\(urls[0].lastPathComponent)”" : "\(urls.count) files"
     let alert = UIAlertController(
-      title: title, message: doubts.joined(separator: "\n"), preferredStyle: .alert)
+      title: "Move \(files) to \(place)?", message: doubts.joined(separator: "\n"), preferredStyle: .alert)
     let cancel = UIAlertAction(title: "Cancel", style: .cancel)
     alert.addAction(cancel)
     alert.addAction(UIAlertAction(title: verb, style: .destructive) { _ in then() })
