@@ -46,6 +46,12 @@ public final class SidebarListController: UITableViewController {
     super.viewWillAppear(animated)
   }
 
+  public override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // In a narrow window, the list is alone. The arrow keys move in it, also after the way back to it.
+    if splitViewController?.isCollapsed == true { tableView.becomeFirstResponder() }
+  }
+
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if isViewLoaded { scaleRows() }
