@@ -47,6 +47,30 @@ import Testing
     }
   }
 
+  @Test("An alert whose buttons have no room side by side in a narrow window shows them in a column")
+  func narrowAlert() throws {
+    let root = UIViewController()
+    try DemoStage.run(root) { stage in
+      for (title, isRow) in [("Move to Trash", false), ("OK", true)] {
+        let alert = UIAlertController(title: "Move “a.txt”?", message: nil, preferredStyle: .alert)
+        let cancel = UIAlertAction(title: "Cancel", style: .cancel)
+        alert.addAction(cancel)
+        alert.addAction(UIAlertAction(title: title, style: .destructive))
+        alert.preferredAction = cancel
+        root.present(alert, animated: true)
+        stage.compositor.advance(by: .seconds(1))
+        let buttons = stage.views(UIButton.self).filter { $0.isDescendant(of: alert.view) }
+        let places = buttons.map { $0.convert($0.bounds, to: nil) }
+        #expect(buttons.count == 2 && (places[0].minY == places[1].minY) == isRow, "\(title)")
+        #expect(buttons.contains { $0.isFirstResponder }, "the preferred action has the focus")
+        let labels = TextAudit.labels(in: alert.view)
+        #expect(labels.filter(\.isTruncated).compactMap(\.text).isEmpty)
+        root.dismiss(animated: false)
+        stage.compositor.settle()
+      }
+    }
+  }
+
   @Test("gallery: the texts of pages are whole at 320 points")
   func narrowGallery() throws {
     try DemoStage.run(size: CGSize(width: 320, height: 800), GalleryViewController()) { stage in
