@@ -299,6 +299,11 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   }
 }
 
+/// Escape in the name field cancels the panel, too, instead of leaving the field.
+extension FilePanelController: EscapeEnding {
+  var endsByEscape: Bool { true }
+}
+
 /// The search field of a file panel. Down moves the focus to the results.
 final class FileSearchField: UISearchTextField {
   var onDown: (() -> Void)?
