@@ -138,7 +138,7 @@ package nonisolated struct AttributedText {
     look.strokeWidth = number(.strokeWidth).map { CGFloat($0) } ?? 0
     look.strokeColor = attributes[.strokeColor] as? UIColor
     if let attachment = attributes[.attachment] as? NSTextAttachment {
-      style.box = attachment.box
+      style.box = attachment.box(in: font)
       look.attachment = attachment
     }
     if attributes[.link] != nil, attributes[.foregroundColor] == nil { look.color = .link }
