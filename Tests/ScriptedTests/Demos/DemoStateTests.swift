@@ -198,6 +198,8 @@ import Testing
       @MainActor func isTopic(_ controller: UIViewController) -> Bool { controller is FactsViewController }
       let stack = try #require(settings.children.compactMap { $0 as? UINavigationController }.first)
       #expect(stack.viewControllers.filter(isTopic).isEmpty)
+      let table = try #require(stage.views(UITableView.self).first)
+      #expect(table.indexPathForSelectedRow == nil)
       try stage.tap("Down")
       #expect(stack.viewControllers.filter(isTopic).isEmpty, "the focus alone shows no topic")
       try stage.tap("Return")
