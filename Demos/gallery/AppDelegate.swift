@@ -4,7 +4,7 @@ import UIKit
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
-  private lazy var gallery = GalleryViewController()
+  private let gallery = GalleryViewController()
 
   func application(
     _ application: UIApplication,
