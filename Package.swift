@@ -177,6 +177,12 @@ let package = Package(
     .plugin(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["wayland-scanner"]),
 
+    // The toolkit's own data files to Swift, at build time.
+    .target(name: "CasementDataCompiler", path: "Sources/DataCompiler"),
+    .executableTarget(name: "casement-data-compiler", dependencies: ["CasementDataCompiler"]),
+    .plugin(
+      name: "CasementDataPlugin", capability: .buildTool(), dependencies: ["casement-data-compiler"]),
+
     // Storyboards and nibs to Swift, at build time.
     .target(name: "CasementStoryboards", path: "Sources/Storyboards"),
     .executableTarget(name: "storyboard-compiler", dependencies: ["CasementStoryboards"]),
@@ -291,6 +297,7 @@ let package = Package(
     // Tests. All test targets are one program, so that one of them brings its world to all.
     .target(name: "CTestWorld", path: "Tests/World"),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
+    .testTarget(name: "DataCompilerTests", dependencies: ["CasementDataCompiler"]),
     .testTarget(name: "SourcePortingTests", dependencies: ["CasementSourcePorting"]),
     .testTarget(name: "PackagingTests", dependencies: ["CasementPackaging"]),
     .testTarget(
