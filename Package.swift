@@ -130,7 +130,10 @@ let package = Package(
         "CasementKeyboard", "CasementLocks", "Pixman", "CasementUnsafe",
         "CLinux", "CasementPreferences", "CasementSpelling", "UniformTypeIdentifiers",
       ],
-      swiftSettings: onMainActor),
+      // Compiled by the plugin. Without this line, SwiftPM would copy the words into a folder beside each program.
+      exclude: ["Language/Words"],
+      swiftSettings: onMainActor,
+      plugins: ["CasementDataPlugin"]),
     .target(name: "CasementSpelling", path: "Sources/Spelling"),
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "CoreGraphics", dependencies: ["CasementGraphics", "_Testing_CoreGraphics"]),
