@@ -2,9 +2,9 @@
 public enum DataCommand {
   /// The usage text.
   public static let usage = """
-    usage: casement-data-compiler words FOLDER OUTPUT
+    usage: casement-data-compiler words|symbols FOLDER OUTPUT
 
-    Compiles the texts of all languages in FOLDER to the Swift file OUTPUT.
+    Compiles the texts of all languages, or the drawings of all symbols, in FOLDER to the Swift file OUTPUT.
 
     """
 
@@ -18,6 +18,7 @@ public enum DataCommand {
     do {
       switch arguments[0] {
       case "words": try DataFile.write(WordsCompiler.source(folder: arguments[1]), to: arguments[2])
+      case "symbols": try DataFile.write(SymbolsCompiler.source(folder: arguments[1]), to: arguments[2])
       default: return (usage, 2)
       }
       return ("", 0)
