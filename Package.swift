@@ -131,7 +131,7 @@ let package = Package(
         "CLinux", "CasementPreferences", "CasementSpelling", "UniformTypeIdentifiers",
       ],
       // Compiled by the plugin. Without this line, SwiftPM would copy the words into a folder beside each program.
-      exclude: ["Language/Words"],
+      exclude: ["Language/Words", "Images/Symbols/Drawings"],
       swiftSettings: onMainActor,
       plugins: ["CasementDataPlugin"]),
     .target(name: "CasementSpelling", path: "Sources/Spelling"),

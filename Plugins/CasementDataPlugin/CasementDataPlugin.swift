@@ -1,14 +1,16 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the toolkit's data files to Swift whenever they change: the texts of all languages.
+/// Compiles the toolkit's data files to Swift whenever they change: the texts of all languages, and the
+/// drawings of symbols.
 @main
 struct CasementDataPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     let compiler = try context.tool(named: "casement-data-compiler").url
+    let work = context.pluginWorkDirectoryURL
     return [
-      command(
-        "words", "Language/Words", "CompiledWords.swift", target, context.pluginWorkDirectoryURL, compiler)
+      command("words", "Language/Words", "CompiledWords.swift", target, work, compiler),
+      command("symbols", "Images/Symbols/Drawings", "CompiledSymbols.swift", target, work, compiler),
     ]
   }
 

@@ -177,4 +177,18 @@ import Testing
       other.compile("symbols").errors
         == "Shapes/a.svg:1:1: error: expected `<svg viewBox=\"0 0 24 24\">`\n")
   }
+
+  @Test("Every drawing of the toolkit is one that compiles") func all() throws {
+    let folder = URL(fileURLWithPath: #filePath).appendingPathComponent(
+      "../../../Sources/Casement/Images/Symbols/Drawings"
+    ).standardizedFileURL
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var count = 0
+    for case let file as URL in files where file.pathExtension == "svg" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(try !SymbolDrawing(text, file: file.path).text.isEmpty)
+      count += 1
+    }
+    #expect(count > 900)
+  }
 }
