@@ -100,7 +100,9 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     let find = item("Find", "magnifyingglass") {
       $0.textView.findInteraction?.presentFindNavigator(showingReplace: false)
     }
-    navigationItem.rightBarButtonItems = [find, redoItem, undoItem]
+    navigationItem.trailingItemGroups = [[undoItem, redoItem], [find]].map {
+      UIBarButtonItemGroup(barButtonItems: $0, representativeItem: nil)
+    }
   }
 
   /// The less frequent commands, with their keys.

@@ -126,10 +126,10 @@ class FolderViewController: UIViewController {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    // The rows extend below the bars, but not below the path bar.
-    let bottom = view.safeAreaInsets.bottom
+    // The rows extend below the bars, but not below the path bar. Toasts lie above the safe area.
     let height = path.wantedHeight
-    let top = max(0, view.bounds.height - height - bottom)
+    additionalSafeAreaInsets.bottom = height
+    let top = max(0, view.bounds.height - view.safeAreaInsets.bottom)
     path.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
     let area = CGRect(x: 0, y: 0, width: view.bounds.width, height: top)
     for part in [table, grid, empty] where part.frame != area { part.frame = area }

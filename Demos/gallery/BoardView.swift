@@ -60,6 +60,8 @@ class BoardView: UIView, UIDragInteractionDelegate, UIDropInteractionDelegate {
     addSubview(hintLabel)
     addInteraction(UIDragInteraction(delegate: self))
     addInteraction(UIDropInteraction(delegate: self))
+    // Arrow keys move between the pieces, and their context menu drags them.
+    focusGroupIdentifier = "board \(ObjectIdentifier(self).hashValue)"
     showBorder()
   }
 
@@ -214,8 +216,10 @@ extension Piece {
   }
 }
 
-/// Shows a piece.
+/// Shows a piece, which keys reach.
 private class PieceView: UIView {
+  override var canBecomeFirstResponder: Bool { true }
+
   private let label = UILabel()
   private let picture = UIImageView()
 
@@ -228,6 +232,7 @@ private class PieceView: UIView {
     picture.contentMode = .scaleAspectFill
     picture.clipsToBounds = true
     label.text = piece.name
+    accessibilityLabel = piece.name
     label.textAlignment = .center
     label.useScaled(.systemFont(ofSize: 13, weight: .semibold))
     label.numberOfLines = piece.picture == nil ? 2 : 1

@@ -65,7 +65,8 @@ class GalleryViewController: UIViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // The arrow keys turn pages at once.
+    // The arrow keys turn pages at once. After a full-screen presentation, its button has the focus again.
+    guard UIFocusSystem.focusSystem(for: self)?.focusedItem == nil else { return }
     sidebar.list.becomeFirstResponder()
   }
 

@@ -46,6 +46,12 @@ public final class SidebarListController: UITableViewController {
     super.viewWillAppear(animated)
   }
 
+  public override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    // In a narrow window, a selected row replaces the list, so Return selects it.
+    tableView.selectionFollowsFocus = splitViewController?.isCollapsed != true
+  }
+
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if isViewLoaded { scaleRows() }

@@ -2,7 +2,9 @@ import DemoParts
 import UIKit
 
 /// The topics, and beside them the page of one.
-class SettingsViewController: UISplitViewController {
+class SettingsViewController: UISplitViewController, UISplitViewControllerDelegate {
+  /// The topic that the user chose; nil before.
+  private var chosen: Topic?
   private let topics = SidebarListController(
     "Settings", Topic.allCases.map { .init($0.name, symbol: $0.symbol) })
 
@@ -14,6 +16,7 @@ class SettingsViewController: UISplitViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Settings"
+    delegate = self
     primaryBackgroundStyle = .sidebar
     preferredPrimaryColumnWidth = 230
     topics.onChoice = { [unowned self] in show(Topic.allCases[$0]) }
@@ -24,11 +27,24 @@ class SettingsViewController: UISplitViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // The arrows choose topics at once.
-    if !isCollapsed { topics.tableView.becomeFirstResponder() }
+    // With both columns, the arrows choose topics at once.
+    topics.tableView.becomeFirstResponder()
+  }
+
+  // MARK: Narrow windows
+
+  /// A narrow window begins with the list.
+  func splitViewController(
+    _ svc: UISplitViewController,
+    topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+  ) -> UISplitViewController.Column { chosen == nil ? .primary : proposedTopColumn }
+
+  func splitViewControllerDidExpand(_ svc: UISplitViewController) {
+    topics.select(Topic.allCases.firstIndex(of: chosen ?? .displays))
   }
 
   private func show(_ topic: Topic) {
+    chosen = topic
     setViewController(topic.makeController(), for: .secondary)
     show(.secondary)
   }

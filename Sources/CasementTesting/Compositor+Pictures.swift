@@ -28,7 +28,7 @@ extension Compositor {
   @discardableResult public func waitForPicture(
     _ what: String, of output: String? = nil, includingCursor: Bool = false,
     timeout: Duration = defaultTimeout,
-    where matches: (Picture) -> Bool
+    where matches: (Picture) throws -> Bool
   ) throws -> Picture {
     var last: Picture?
     func keepLast() -> String {
@@ -39,7 +39,7 @@ extension Compositor {
     return try waitForValue(what, timeout: timeout, seen: keepLast()) {
       let picture = try picture(of: output, includingCursor: includingCursor)
       last = picture
-      return matches(picture) ? picture : nil
+      return try matches(picture) ? picture : nil
     }
   }
 }

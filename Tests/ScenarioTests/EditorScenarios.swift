@@ -130,7 +130,11 @@ import Testing
       return try reader.waitForExit() == .exited(0)
     }
     let keyboard = try scenario.compositor.keyboard
-    try keyboard.tap("a", holding: .control)
+    // The text has the keyboard when the view has appeared, which may be after the window has become active.
+    try scenario.compositor.waitForPicture("the selected text") { picture in
+      try keyboard.tap("a", holding: .control)
+      return picture.firstLine(of: Self.selection, length: 20) != nil
+    }
     try keyboard.tap("v", holding: .control)
     try #expect(other.waitForExit() == .exited(0))
     // The text is inserted when the editor has read the pipe.

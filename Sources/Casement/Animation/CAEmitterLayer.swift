@@ -5,8 +5,8 @@ public import Foundation
 /// A layer that emits particles, such as confetti, snow or sparks.
 ///
 /// Core Animation: `CAEmitterLayer`. Each particle is a sublayer with the picture of its cell. The particles move
-/// with the frames of the screen, while the layer is in a window. Without particles and births, no frames are
-/// requested. The layer starts without particles, for every value of `beginTime`.
+/// with the frames of the screen, while the layer is in a window and not inside a hidden layer. Without particles and
+/// births, no frames are requested. The layer starts without particles, for every value of `beginTime`.
 open nonisolated class CAEmitterLayer: CALayer {
   /// The settings of the particles.
   open var emitterCells: [CAEmitterCell]? { didSet { wake() } }
@@ -116,10 +116,14 @@ open nonisolated class CAEmitterLayer: CALayer {
 
   // MARK: Time
 
+  /// Whether the layer is in a window, and neither it nor a superlayer is hidden.
   private var isShown: Bool {
     var layer: CALayer = self
-    while let next = layer.superlayer { layer = next }
-    return layer.host != nil && !isHidden
+    while !layer.isHidden {
+      guard let next = layer.superlayer else { return layer.host != nil }
+      layer = next
+    }
+    return false
   }
 
   private var makesParticles: Bool {
@@ -145,7 +149,7 @@ open nonisolated class CAEmitterLayer: CALayer {
     guard particles.isEmpty && !makesParticles || !isShown else { return }
     link.invalidate()
     self.link = nil
-    // The layer continues when it is in a window again.
+    // The layer continues when it is seen again.
     setNeedsDisplay()
   }
 

@@ -625,6 +625,9 @@ public import Foundation
   /// The child that receives keys while the window has no first responder; nil if no single child qualifies.
   var childForKeys: UIViewController? { nil }
 
+  /// The toolkit's commands that apply wherever the focus is in the window.
+  var windowKeyCommands: [UIKeyCommand] { [] }
+
   /// The receiver of keys while the window has no first responder: the innermost controller along `childForKeys`.
   final var keyController: UIViewController {
     var controller = self

@@ -36,7 +36,7 @@ final class FocusRing: @MainActor CALayerDelegate {
     clip.addSublayer(layer)
   }
 
-  /// Shows the ring as long as the view is the window's first responder.
+  /// Shows the ring as long as the view is the window's first responder, or the target of a drag by keys.
   func show(around view: UIView) {
     self.view = view
     window.renderer.setNeedsFrame()
@@ -112,7 +112,8 @@ final class FocusRing: @MainActor CALayerDelegate {
   }
 
   private func isSeen(_ view: UIView) -> Bool {
-    guard window.showsFocus, window.hasKeys, window.firstResponder === view,
+    let focused: UIResponder? = window.keyDrag?.target ?? window.firstResponder
+    guard window.showsFocus, window.hasKeys, focused === view,
       (view as? any FocusIndicating)?.showsOwnFocus != true, view.focusEffect is UIFocusHaloEffect
     else { return false }
     return !sequence(first: view, next: \.parent).contains { $0.isHidden || $0.alpha < 0.01 }

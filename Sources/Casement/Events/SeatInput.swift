@@ -59,6 +59,7 @@ final class SeatInput {
 
   /// Cancels the touches and presses in a window that is being hidden.
   func cancelAll(in window: UIWindow) {
+    window.keyDrag?.end()
     touches.cancelAll(in: window)
     presses.cancelAll(in: window)
   }

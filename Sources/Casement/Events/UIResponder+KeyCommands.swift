@@ -13,6 +13,19 @@ extension UIResponder {
     return keyChain.contains { $0 === target } || !chain.contains { $0 === target }
   }
 
+  /// The toolkit's commands of the controllers in front that apply wherever the focus is in the window.
+  fileprivate var windowCommands: [UIKeyCommand] {
+    guard let window = responderWindow, let front = window.controllerForKeys else { return [] }
+    var commands: [UIKeyCommand] = []
+    var rest = [front]
+    while let controller = rest.popLast() {
+      guard let view = controller.viewIfLoaded, view.window === window, !view.isHidden else { continue }
+      commands += controller.windowKeyCommands
+      rest += controller.children.reversed()
+    }
+    return commands
+  }
+
   /// The command that a key performs, from the nearest responder that has one; nil for none.
   ///
   /// - Parameter needsPriority: whether to skip commands without `wantsPriorityOverSystemBehavior`.
@@ -37,7 +50,7 @@ extension UIResponder {
       if let found { return found }
       // The system's commands come after all commands of the program.
       guard !needsPriority else { return nil }
-      return SystemCommands.edit.first { matches($0) && canPerform($0) }
+      return (windowCommands + SystemCommands.edit).first { matches($0) && canPerform($0) }
     }
     return first { $0.matches(key) }
       ?? (key.latinCharacters == nil ? nil : first { $0.matchesInLatin(key) })
@@ -51,7 +64,8 @@ extension UIApplication {
   public var activeKeyCommands: [UIKeyCommand] {
     guard let start = keyWindow?.keyResponder else { return [] }
     var taken: Set<Shortcut> = []
-    let all = start.keyChain.flatMap(\.offeredKeyCommands) + UIMenuSystem.main.keyCommands
+    let all =
+      start.keyChain.flatMap(\.offeredKeyCommands) + UIMenuSystem.main.keyCommands + start.windowCommands
     return all.filter { command in
       start.canPerform(command) && taken.insert(Shortcut(command)).inserted
         && !command.attributes.contains(.hidden)

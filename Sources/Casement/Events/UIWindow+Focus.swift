@@ -313,7 +313,7 @@ private struct FocusOrder {
 
 extension UIFocusHeading {
   /// The direction of an arrow key without modifiers; nil for other keys.
-  fileprivate init?(arrow key: UIKey) {
+  init?(arrow key: UIKey) {
     guard key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command]) else { return nil }
     switch key.keyCode {
     case .keyboardUpArrow: self = .up
@@ -337,7 +337,7 @@ extension UIView {
   }
 
   /// The nearest of some views in a direction. The distance across the direction counts twice.
-  fileprivate func nearest(_ heading: UIFocusHeading, among views: [UIView]) -> UIView? {
+  func nearest(_ heading: UIFocusHeading, among views: [UIView]) -> UIView? {
     let here = convert(bounds, to: nil)
     var best: (view: UIView, distance: CGFloat)?
     for view in views where view !== self {
@@ -358,7 +358,7 @@ extension UIView {
   }
 
   /// Scrolls the scroll views around, so that the focused view and its ring are visible.
-  fileprivate func revealFocus() {
+  func revealFocus() {
     let reach = FocusRing.gap + FocusRingStyle((superview ?? self).traitCollection).width
     let shape = shapeOfFocus.rect.insetBy(dx: -reach, dy: -reach)
     for case let scroller as UIScrollView in sequence(first: self, next: \.superview).dropFirst() {

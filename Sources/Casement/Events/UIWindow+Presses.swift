@@ -12,6 +12,7 @@ extension UIWindow {
   private func deliver(_ press: UIPress, _ event: UIPressesEvent) {
     if press.phase == .began {
       if press.key?.ownFlag.isEmpty == true { showsFocus = true }
+      if let keyDrag, let key = press.key { return keyDrag.take(key) }
       if performCommand(of: press) { return }
     }
     // No responder receives a press that performed a command.

@@ -37,6 +37,8 @@ final class InputViews {
     var window: ObjectIdentifier?
     var responder: ObjectIdentifier?
     var hasKeyboard = false
+    /// The layout of the hardware keyboard, whose letters the keyboard on the screen has.
+    var layout: SeatLayout?
   }
 
   /// The number of nested changes of the first responder in progress.
@@ -62,10 +64,11 @@ final class InputViews {
   var responder: UIResponder? { wantedWindow?.firstResponder }
 
   private func look() -> Seen {
-    let window = wantedWindow
+    let (window, hasKeyboard) = (wantedWindow, wantsKeyboard)
     return Seen(
       window: window.map { ObjectIdentifier($0) },
-      responder: window?.firstResponder.map { ObjectIdentifier($0) }, hasKeyboard: wantsKeyboard)
+      responder: window?.firstResponder.map { ObjectIdentifier($0) }, hasKeyboard: hasKeyboard,
+      layout: hasKeyboard ? SeatLayout.focused(context) ?? seen.layout : nil)
   }
 
   /// Updates the views if the state has changed. Called often, mostly without a change.

@@ -90,10 +90,16 @@ final class ContextMenus {
   static func open(in window: UIWindow) -> Bool {
     let responder = window.keyResponder
     let view = responder as? UIView ?? (responder as? UIViewController)?.viewIfLoaded
-    return interactions(of: view).contains { interaction in
+    let isOpen = interactions(of: view).contains { interaction in
       guard let view = interaction.view else { return false }
       return interaction.open(at: view.keyMenuPlace, window.context, byKey: true)
     }
+    guard !isOpen else { return true }
+    guard let view, let drag = KeyDrag.element(for: view) else { return false }
+    let rect = CGRect(origin: view.keyMenuPlace, size: .zero)
+    let menu = OpenMenu(UIMenu(children: [drag]), from: view, rect: rect, .atPoint, window.context) { _ in }
+    menu.selectFirst()
+    return true
   }
 
   /// The menu interactions of a view and its ancestors, from the inside out.

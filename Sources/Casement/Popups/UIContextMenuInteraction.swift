@@ -6,6 +6,8 @@ public import Foundation
 /// Shift-F10 if the view, or one inside it, is first responder of the key window. If the delegate has no menu for the
 /// place, the interactions of the ancestors are asked. The touch that opened a menu is cancelled.
 ///
+/// A menu that a key opened ends with "Drag Item" if the view's content can be dragged.
+///
 /// The controller of the configuration's `previewProvider` is shown above the menu, as large as its `preferredContentSize`.
 ///
 /// UIKit: `UIContextMenuInteraction`. The place for which the menu opens is not highlighted or lifted.
@@ -56,9 +58,12 @@ public import Foundation
   func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {
     guard let view, let delegate,
       let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place),
-      let (menu, preview) = configuration.makeContent()
+      case (var menu, let preview)? = configuration.makeContent()
     else { return false }
     self.place = place
+    if byKey, let drag = KeyDrag.element(for: view.window?.firstResponder as? UIView ?? view) {
+      menu = menu.replacingChildren(menu.children + [UIMenu(options: .displayInline, children: [drag])])
+    }
     let animator = InteractionAnimator()
     animator.previewViewController = preview
     delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)

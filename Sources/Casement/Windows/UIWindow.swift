@@ -47,6 +47,9 @@ public import Foundation
   /// The status bar, if the scene asks for one.
   var statusBar: StatusBar?
 
+  /// The drag by keys over the views of the window; nil while there is none.
+  var keyDrag: KeyDrag?
+
   /// The toasts of the window, made with the first one.
   var toasts: (any WindowToasts)?
 
@@ -532,7 +535,9 @@ public import Foundation
   /// Delivers an event to the views and responders that it is for.
   open func sendEvent(_ event: UIEvent) {
     switch event.type {
-    case .touches: deliverTouches(event)
+    case .touches:
+      if let keyDrag, event.allTouches?.contains(where: { $0.phase == .began }) == true { keyDrag.end() }
+      deliverTouches(event)
     case .scroll, .transform: if let event = event as? PointerGestureEvent { deliverGesture(event) }
     case .presses:
       guard let event = event as? UIPressesEvent else { return }
@@ -542,15 +547,16 @@ public import Foundation
   }
 
   /// The responder that gets keys first: the first responder, else the innermost controller that its parent shows alone.
-  var keyResponder: UIResponder {
-    firstResponder ?? (modalController ?? rootViewController)?.keyController ?? self
-  }
+  var keyResponder: UIResponder { firstResponder ?? controllerForKeys?.keyController ?? self }
+
+  /// The controller whose tree gets keys: the topmost one that blocks input to those below, else the root.
+  var controllerForKeys: UIViewController? { modalController ?? rootViewController }
 
   /// The scroll view that keys scroll while the window has no first responder: that of the content of the controller that
   /// receives keys.
   private var keyScrollView: UIScrollView? {
     guard firstResponder == nil else { return nil }
-    return (modalController ?? rootViewController)?.keyController.contentScrollView(for: .top)
+    return controllerForKeys?.keyController.contentScrollView(for: .top)
   }
 
   /// A window's next responder is the application.

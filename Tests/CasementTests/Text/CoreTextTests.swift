@@ -8,11 +8,11 @@ import Testing
 struct CoreTextTests {
   private let font = UIFont(name: "DejaVuSans", size: 20) ?? .systemFont(ofSize: 20)
 
-  private func text(_ string: String) -> NSAttributedString {
+  private func text(_ string: String, _ font: UIFont? = nil) -> NSAttributedString {
     NSAttributedString(
       string: string,
       attributes: [
-        NSAttributedString.Key(kCTFontAttributeName): font,
+        NSAttributedString.Key(kCTFontAttributeName): font ?? self.font,
         NSAttributedString.Key(kCTForegroundColorAttributeName): UIColor.red.cgColor,
       ])
   }
@@ -339,16 +339,17 @@ struct CoreTextTests {
 
   @Test("the run of characters that the font lacks has the font of its glyphs")
   func fallback() throws {
-    #expect(CTFontCreateForString(font, "abc", CFRangeMake(0, 3)) == font)
-    #expect(CTFontCreateForString(font, "a\u{915}", CFRangeMake(0, 1)) == font)
-    let other = CTFontCreateForString(font, "a\u{915}", CFRangeMake(1, 0))
-    #expect(other != font && CTFontGetSize(other) == 20)
-    let letter = glyphs("\u{915}", other)
-    #expect(letter.hasAll && !glyphs("\u{915}", font).hasAll)
-    let line = CTLineCreateWithAttributedString(text("a\u{915}"))
+    let mono = try #require(UIFont(name: "DejaVuSansMono", size: 20))
+    #expect(CTFontCreateForString(mono, "abc", CFRangeMake(0, 3)) == mono)
+    #expect(CTFontCreateForString(mono, "a\u{460}", CFRangeMake(0, 1)) == mono)
+    let other = CTFontCreateForString(mono, "a\u{460}", CFRangeMake(1, 0))
+    #expect(other != mono && CTFontGetSize(other) == 20)
+    let letter = glyphs("\u{460}", other)
+    #expect(letter.hasAll && !glyphs("\u{460}", mono).hasAll)
+    let line = CTLineCreateWithAttributedString(text("a\u{460}", mono))
     let runs = try #require(CTLineGetGlyphRuns(line) as? [CTRun])
     try #require(runs.count == 2)
-    #expect(CTRunGetAttributes(runs[0])[kCTFontAttributeName] as? UIFont == font)
+    #expect(CTRunGetAttributes(runs[0])[kCTFontAttributeName] as? UIFont == mono)
     #expect(CTRunGetAttributes(runs[1])[kCTFontAttributeName] as? UIFont == other)
     #expect(values(runs[1]).glyphs == letter.glyphs && values(runs[1]).indices == [1])
   }

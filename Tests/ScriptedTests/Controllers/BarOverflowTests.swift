@@ -163,4 +163,32 @@ import Testing
       #expect(titles(desk.bar).isEmpty)
     }
   }
+
+  @Test("N11: of a group the last item moves first, and Redo before Undo", arguments: [true, false])
+  func undoAndRedo(isGroup: Bool) throws {
+    try NavigationDesk.run(size: CGSize(width: 360, height: 300)) { desk in
+      let page = desk.push("A title that is rather long")
+      let find = UIBarButtonItem(title: "Find")
+      find.width = 60
+      if isGroup {
+        page.navigationItem.trailingItemGroups = [["Undo", "Redo"], ["Find"]].map { titles in
+          UIBarButtonItemGroup(
+            barButtonItems: titles.map { UIBarButtonItem(title: $0) }, representativeItem: nil)
+        }
+      } else {
+        page.navigationItem.rightBarButtonItems = [
+          find, UIBarButtonItem(systemItem: .redo), UIBarButtonItem(systemItem: .undo),
+        ]
+      }
+      for width in stride(from: 360, through: 160, by: -4) {
+        try desk.application.shown.configure(CGSize(width: width, height: 300))
+        desk.settle()
+        let shown = buttons(desk.bar).map { $0.item.title ?? $0.item.accessibilityLabel }
+        #expect(!shown.contains("Redo") || shown.contains("Undo"), "\(shown) at \(width)")
+      }
+      let elements = try openMenu(desk.bar, desk).map(\.title)
+      #expect(Array(elements.prefix(2)) == ["Undo", "Redo"], "in the order of the bar")
+      UIApplication.shared.context.popups.menu?.end()
+    }
+  }
 }

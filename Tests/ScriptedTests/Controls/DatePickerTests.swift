@@ -512,4 +512,32 @@ import Testing
       #expect(desk.compositor.server.requestCount == requests)
     }
   }
+
+  @Test("U10: a compact picker in a narrow frame abbreviates the date, then shrinks")
+  func narrowFrame() throws {
+    let picker = Self.picker(.dateAndTime, .compact, "2024-11-30 22:05")
+    try run(picker) { desk in
+      let (day, time) = (try #require(fields(picker).first), try #require(fields(picker).last))
+      let natural = picker.intrinsicContentSize
+      picker.frame.size = natural
+      desk.compositor.settle()
+      #expect(texts(day) == "Nov 30, 2024")
+      try desk.tap("Tab", "Right", "Right")
+      picker.frame.size.width = natural.width - 20
+      desk.compositor.settle()
+      #expect(texts(day) == "11/30/2024" && picker.intrinsicContentSize == natural)
+      #expect(day.active.map { day.pieces[$0].field } == .year)
+      try desk.tap("Up")
+      #expect(texts(day) == "11/30/2025")
+      for width in [natural.width - 20, 150, 110] as [CGFloat] {
+        picker.frame.size.width = width
+        desk.compositor.settle()
+        #expect(day.frame.minX >= 0 && day.frame.maxX < time.frame.minX, "\(width)")
+        #expect(time.frame.maxX <= width + 0.5, "\(time.frame) in \(width)")
+      }
+      picker.frame.size.width = natural.width
+      desk.compositor.settle()
+      #expect(texts(day) == "Nov 30, 2025")
+    }
+  }
 }

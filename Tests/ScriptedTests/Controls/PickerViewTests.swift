@@ -286,4 +286,36 @@ import Testing
       #expect((picker.view(forRow: 5, forComponent: 0)?.alpha ?? 1) < 0.5)
     }
   }
+
+  /// Two wheels, the first of which wants a width.
+  private final class WideChoices: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
+
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
+      -> String?
+    { component == 0 ? "\(row)00000" : "Blackberries" }
+
+    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+      component == 0 ? 200 : 0
+    }
+  }
+
+  @Test("U9: in a narrow picker the wheels stay inside, and titles shrink before they are truncated")
+  func narrowPicker() throws {
+    let picker = UIPickerView()
+    let choices = WideChoices()
+    (picker.dataSource, picker.delegate) = (choices, choices)
+    try PickerDesk.run(picker, size: CGSize(width: 190, height: 216)) { desk in
+      #expect(picker.columns.first.map { $0.frame.minX >= 0 } == true)
+      #expect(picker.columns.last.map { $0.frame.maxX <= 190 && $0.frame.width >= 44 } == true)
+      picker.frame.size.width = 320
+      desk.compositor.settle()
+      #expect(picker.rowSize(forComponent: 0).width == 200)
+      for title in picker.columns[1].wheel.subviews.compactMap({ $0 as? UILabel }) {
+        #expect(!title.isTruncated, "\(title.bounds.width) points")
+      }
+    }
+  }
 }

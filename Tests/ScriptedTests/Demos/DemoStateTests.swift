@@ -164,7 +164,7 @@ import Testing
 
   @Test("settings: no screen")
   func noScreen() throws {
-    try DemoStage.run(size: Self.size, SettingsViewController()) { stage in
+    try DemoStage.run(size: CGSize(width: 860, height: 360), SettingsViewController()) { stage in
       for output in stage.compositor.outputs { output.unplug() }
       stage.compositor.settle()
       let displays = stage.window.rootViewController?.children.flatMap(\.children)
@@ -179,6 +179,26 @@ import Testing
       let tables = stage.views(UITableView.self)
       #expect(tables.contains { $0.indexPathForSelectedRow == IndexPath(row: 0, section: 0) })
       try stage.check("state-settings-start")
+    }
+  }
+
+  @Test("settings: a narrow window begins with the list, and keeps a topic that was chosen")
+  func narrowSettingsBegin() throws {
+    let settings = SettingsViewController()
+    try DemoStage.run(size: CGSize(width: 320, height: 400), settings) { stage in
+      let bars = settings.children.compactMap { $0 as? UINavigationController }
+      let stack = try #require(bars.first { $0.viewIfLoaded?.window != nil })
+      #expect(stack.viewControllers.count == 1)
+      try stage.tap("Down")
+      #expect(stack.viewControllers.count == 1, "arrows move the focus only")
+      try stage.tap("Return")
+      stage.compositor.advance(by: .seconds(1))
+      #expect(stack.viewControllers.count == 2)
+      try stage.shown.configure(CGSize(width: 900, height: 400))
+      stage.compositor.settle()
+      try stage.shown.configure(CGSize(width: 320, height: 400))
+      stage.compositor.settle()
+      #expect(stack.viewControllers.count == 2)
     }
   }
 

@@ -186,4 +186,60 @@ import Testing
       #expect(document.presentedViewController == nil && document.field.text == "d")
     }
   }
+
+  /// A controller with a button, which records the first responder when it appears.
+  private final class Page: UIViewController {
+    let button = UIButton(frame: CGRect(x: 20, y: 20, width: 100, height: 40))
+    var focusedAtAppearance: [UIResponder?] = []
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      view.addSubview(button)
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+      super.viewDidAppear(animated)
+      focusedAtAppearance.append(view.window?.firstResponder)
+    }
+  }
+
+  /// A controller that Escape dismisses by a command.
+  private final class Card: UIViewController {
+    override var keyCommands: [UIKeyCommand]? {
+      [UIKeyCommand(title: "Close", action: Self.close, input: UIKeyCommand.inputEscape)]
+    }
+
+    func close(_ command: UIKeyCommand) { dismiss(animated: true) }
+  }
+
+  @Test(
+    "N12: after a presentation over the whole window, the button has the focus again when the presenter appears",
+    arguments: ["slide", "flip", "zoom"], ["Escape", "dismiss"])
+  func fullScreen(transition: String, ending: String) throws {
+    try TestApplication.run(size: CGSize(width: 500, height: 400)) { application in
+      let (page, card) = (Page(), Card())
+      application.window.rootViewController = page
+      application.compositor.settle()
+      try application.compositor.keyboard.tap("Tab")
+      #expect(page.button.isFirstResponder)
+      card.modalPresentationStyle = .fullScreen
+      if transition == "flip" { card.modalTransitionStyle = .flipHorizontal }
+      if transition == "zoom" { card.preferredTransition = .zoom { [weak page] _ in page?.button } }
+      page.present(card, animated: true)
+      application.compositor.advance(by: .seconds(1))
+      application.compositor.settle()
+      #expect(page.button.window == nil && application.window.firstResponder == nil)
+      if ending == "Escape" {
+        try application.compositor.keyboard.tap("Escape")
+      } else {
+        page.dismiss(animated: true)
+      }
+      application.compositor.advance(by: .seconds(1))
+      application.compositor.settle()
+      #expect(page.presentedViewController == nil && page.button.isFirstResponder)
+      #expect(page.focusedAtAppearance.map { $0 === page.button } == [false, true])
+      application.window.rootViewController = nil
+      application.compositor.settle()
+    }
+  }
 }

@@ -824,4 +824,29 @@ import Testing
       #expect(desk.second.text == "ж")
     }
   }
+
+  @Test("K3: the letters follow a switch of the seat's layout while the keyboard is shown")
+  func k3switchedLayout() throws {
+    try run { desk in
+      try desk.compositor.keyboard.setLayout("de,ru")
+      desk.compositor.exchange()
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      try desk.tap("z")
+      _ = desk.take()
+      desk.compositor.keyboard.setGroup(1)
+      desk.compositor.settle()
+      try desk.tap("ж")
+      // The user's choice on the screen counts until the next switch, also when the window loses the focus meanwhile.
+      try desk.tap("next keyboard")
+      let shown = desk.compositor.window("A")
+      desk.compositor.focus(nil)
+      desk.compositor.settle()
+      desk.compositor.focus(shown)
+      desk.compositor.settle()
+      try desk.tap("ö")
+      #expect(desk.first.text == "zжö")
+      #expect(desk.settle() == [], "the frame is the same")
+    }
+  }
 }

@@ -228,6 +228,37 @@ import Testing
     }
   }
 
+  @Test("U3: F9 shows and hides the columns wherever the focus is in the window", arguments: [true, false])
+  func u3outside(isFocused: Bool) throws {
+    try ContainerDesk.run(size: CGSize(width: 1000, height: 500)) { desk in
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(desk.part("p"), for: .primary)
+      split.setViewController(desk.part("d"), for: .secondary)
+      let root = UIViewController()
+      root.addChild(split)
+      root.view.addSubview(split.view)
+      split.view.frame = CGRect(x: 0, y: 0, width: 1000, height: 500)
+      split.didMove(toParent: root)
+      desk.show(root)
+      let outside = KeyReceiver(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+      desk.window.addSubview(outside)
+      if isFocused { outside.becomeFirstResponder() }
+      #expect(UIApplication.shared.activeKeyCommands.filter { $0.input == UIKeyCommand.f9 }.count == 1)
+      try desk.tap("F9")
+      #expect(split.displayMode == .secondaryOnly)
+      // A presented controller keeps the keys from the columns behind it.
+      let sheet = UIViewController()
+      root.present(sheet, animated: false)
+      desk.compositor.settle()
+      try desk.tap("F9")
+      #expect(split.displayMode == .secondaryOnly)
+      sheet.dismiss(animated: false)
+      desk.compositor.settle()
+      try desk.tap("F9")
+      #expect(split.displayMode == .oneBesideSecondary)
+    }
+  }
+
   @Test("N5: the display mode button is in the bar of its column's root, also after the root was replaced")
   func n5button() throws {
     try run { desk, split, parts, _ in

@@ -245,6 +245,51 @@ import Testing
     }
   }
 
+  @Test func aToastLiesAboveTheBarsOfTheColumnsAndAboveAdditionalSafeAreas() throws {
+    try run { desk in
+      try desk.application.shown.configure(CGSize(width: 900, height: 300))
+      let content = UIViewController()
+      let navigation = UINavigationController(rootViewController: content)
+      let split = UISplitViewController(style: .doubleColumn)
+      split.setViewController(UIViewController(), for: .primary)
+      split.setViewController(navigation, for: .secondary)
+      desk.window.rootViewController = split
+      desk.compositor.settle()
+      let toast = desk.toast("Saved")
+      split.showToast(toast)
+      desk.advance(1)
+      #expect(desk.view?.frame.maxY == 284)
+      navigation.isToolbarHidden = false
+      desk.advance(1)
+      let bar = navigation.toolbar.convert(navigation.toolbar.bounds, to: desk.window)
+      #expect(desk.view?.frame.maxY == bar.minY - 16)
+      content.additionalSafeAreaInsets.bottom = 30
+      desk.advance(1)
+      #expect(desk.view?.frame.maxY == bar.minY - 30 - 16)
+      toast.dismiss()
+      desk.window.rootViewController = nil
+    }
+  }
+
+  @Test func aChildInTheMiddleOfTheWindowDoesNotRaiseAToast() throws {
+    try run { desk in
+      let (root, child) = (UIViewController(), UIViewController())
+      desk.window.rootViewController = root
+      root.addChild(child)
+      child.view.frame = CGRect(x: 0, y: 0, width: 400, height: 250)
+      child.additionalSafeAreaInsets.bottom = 40
+      root.view.addSubview(child.view)
+      child.didMove(toParent: root)
+      desk.compositor.settle()
+      let toast = desk.toast("Saved")
+      root.showToast(toast)
+      desk.advance(1)
+      #expect(desk.view?.frame.maxY == 284)
+      toast.dismiss()
+      desk.window.rootViewController = nil
+    }
+  }
+
   @Test func aHiddenWindowShowsItsToastsLaterAndHidingDismissesThem() throws {
     try run { desk in
       desk.window.isHidden = true

@@ -255,10 +255,11 @@ extension UIViewController {
       let window = container.window
       if isCovered, !isTopInPopup { uncover(in: container) }
       forget(chain)
+      // Before `viewDidAppear`, in which the program may choose another first responder.
+      chain[0].giveKeyboardBack(in: window?.base)
       for controller in chain { controller.modal?.ending = .dismissing }
       Self.endTransitions((isCovered ? [self] : []) + chain.reversed())
       for controller in chain { controller.modal?.ending = .idle }
-      chain[0].giveKeyboardBack(in: window?.base)
       presentation.dismissalTransitionDidEnd(true)
       Trace.log("controller dismissed class=\(type(of: top))")
       completion?()
@@ -359,7 +360,8 @@ extension UIViewController {
     guard let responder, let window, window.firstResponder == nil, responder.responderWindow === window else {
       return
     }
-    responder.becomeFirstResponder()
+    guard responder.becomeFirstResponder(), let view = window.firstResponder as? UIView else { return }
+    window.showFocus(around: view)
   }
 }
 

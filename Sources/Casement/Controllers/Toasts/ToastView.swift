@@ -14,7 +14,7 @@ final class ToastView: UIView {
   private weak var responderBefore: UIView?
   private var hadFocus = false
 
-  private static let maximumWidth: CGFloat = 480
+  static let maximumWidth: CGFloat = 480
   private static let padding: CGFloat = 8
   private static let textInset: CGFloat = 10
   private static let gap: CGFloat = 8

@@ -174,15 +174,26 @@ final class Toasts: WindowToasts {
   /// The part of the window that bars and the keyboard leave free.
   private var area: CGRect {
     var area = window.bounds.inset(by: window.safeAreaInsets)
-    if let root = contentController, let view = root.keyController.viewIfLoaded {
-      let safe = view.convert(view.bounds.inset(by: view.safeAreaInsets), to: window)
-      // The controller's view may be small, or lie elsewhere.
-      if safe.maxY > area.midY { area.size.height = min(area.maxY, safe.maxY) - area.minY }
-    }
+    if let controller = contentController { excludeBars(of: controller, from: &area) }
     if let keyboard = window.context.inputViews.coveredArea(of: window), keyboard.minY < area.maxY {
       area.size.height = max(0, keyboard.minY - area.minY)
     }
     return area
+  }
+
+  /// Excludes the part below the safe area of a controller, and then of its children, where it is at the lower edge and a
+  /// toast may lie over it.
+  private func excludeBars(of controller: UIViewController, from area: inout CGRect) {
+    guard let view = controller.viewIfLoaded, view.window === window, !view.isHidden else { return }
+    let frame = view.convert(view.bounds, to: window)
+    let safe = view.convert(view.bounds.inset(by: view.safeAreaInsets), to: window)
+    let column = area.insetBy(dx: max(0, (area.width - ToastView.maximumWidth) / 2), dy: 0)
+    if frame.intersects(column), frame.maxY > area.maxY - 1, safe.maxY < area.maxY,
+      safe.maxY > window.bounds.midY
+    {
+      area.size.height = safe.maxY - area.minY
+    }
+    for child in controller.children { excludeBars(of: child, from: &area) }
   }
 
   /// The topmost controller that fills the window: the root, or one that is presented over all of it.

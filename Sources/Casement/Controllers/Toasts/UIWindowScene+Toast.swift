@@ -5,7 +5,9 @@ extension UIWindowScene {
   ///
   /// The message disappears by itself after `timeout`, which does not run while the pointer is over the message or the
   /// keyboard's focus is in it. It never takes the focus: Tab reaches it after everything else in the window, and Escape
-  /// closes it there. Screen readers announce it. A toast that was dismissed may be shown again.
+  /// closes it there. It lies above the safe areas of the controllers at the lower edge, and so above their bars; a controller
+  /// with another view at its lower edge keeps it visible by `additionalSafeAreaInsets`. The message is posted as an
+  /// accessibility announcement when it is shown. A toast that was dismissed may be shown again.
   ///
   /// UIKit has no counterpart. libadwaita: `AdwToast`.
   @preconcurrency @MainActor public final class Toast: NSObject {

@@ -97,18 +97,20 @@ final class BarItemViews {
   var additionalElement: UIMenuElement?
   private var more: BarButton?
 
-  /// The menu elements for the moved items of this row.
+  /// The menu elements for the moved items of this row, in reading order.
   var movedElements: [UIMenuElement] {
-    let ordered = overflowsAtStart ? moved : moved.reversed()
-    return ordered.map { entry in
+    func place(_ entry: Entry) -> Int? {
+      guard let group = entry.group else { return entries.firstIndex { $0.item === entry.item } }
+      return entries.firstIndex { $0.item.buttonGroup === group }
+    }
+    return moved.sorted { place($0) ?? 0 < place($1) ?? 0 }.map { entry in
       entry.group?.menuElement ?? entry.item.menuElement()
     }
   }
 
   /// Moves as many items as necessary into the overflow menu, and all others back into the row.
   ///
-  /// Groups are first replaced by their representative items. Then items move from the inner end of the row, those of the
-  /// style `done` last.
+  /// Groups are first replaced by their representative items. Then items move in the order of `candidates`.
   ///
   /// - Parameters:
   ///   - room: the available width.
@@ -162,10 +164,21 @@ final class BarItemViews {
     for entry in moved { entry.item.shownView = button }
   }
 
-  /// The items that may move into the menu, in the order in which they move.
+  /// The items that may move into the menu, in the order in which they move: from the inner end, except that a group
+  /// begins with its last item, and Redo moves before Undo.
   private var candidates: [Entry] {
-    let shown = shownEntries
-    let movable = (overflowsAtStart ? shown : shown.reversed()).filter(\.canMove)
+    var movable: [Entry] = []
+    var start = 0
+    for entry in (overflowsAtStart ? shownEntries : shownEntries.reversed()).filter(\.canMove) {
+      let group = entry.item.buttonGroup
+      if group == nil || group !== movable.last?.item.buttonGroup { start = movable.count }
+      movable.insert(entry, at: overflowsAtStart ? start : movable.count)
+    }
+    if let undo = movable.firstIndex(where: { $0.item.systemItem == .undo }),
+      let redo = movable.firstIndex(where: { $0.item.systemItem == .redo }), undo < redo
+    {
+      movable.insert(movable.remove(at: undo), at: redo)
+    }
     return movable.filter { $0.item.style != .done } + movable.filter { $0.item.style == .done }
   }
 

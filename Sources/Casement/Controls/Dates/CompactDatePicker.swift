@@ -2,6 +2,8 @@ import CasementGraphics
 import Foundation
 
 /// The content of a compact date picker: fields, and a calendar in a popup.
+///
+/// In a frame that is narrower than the natural size, the date is abbreviated first, then both fields shrink.
 final class CompactDatePicker: DatePickerContent {
   private let day: DateField?
   private let time: DateField?
@@ -15,7 +17,11 @@ final class CompactDatePicker: DatePickerContent {
     let mode = picker.datePickerMode
     let rules = picker.rules
     let writing = rules.writing
-    day = mode == .time ? nil : DateField(rules, writing.pattern("yMMMd"), picker.date, symbol: "calendar")
+    day =
+      mode == .time
+      ? nil
+      : DateField(
+        rules, writing.pattern("yMMMd"), short: writing.pattern("yMd"), picker.date, symbol: "calendar")
     time = mode == .date ? nil : DateField(rules, writing.pattern("jmm"), picker.date, symbol: nil)
     super.init(picker)
     for field in [day, time].compactMap({ $0 }) {
@@ -27,9 +33,9 @@ final class CompactDatePicker: DatePickerContent {
   }
 
   override var naturalSize: CGSize {
-    let sizes = [day, time].compactMap { $0?.intrinsicContentSize }
+    let fields = [day, time].compactMap { $0 }
     return CGSize(
-      width: sizes.reduce(0) { $0 + $1.width } + CGFloat(max(0, sizes.count - 1)) * Self.gap,
+      width: fields.reduce(0) { $0 + $1.naturalWidth } + CGFloat(max(0, fields.count - 1)) * Self.gap,
       height: DateField.height)
   }
 
@@ -63,9 +69,12 @@ final class CompactDatePicker: DatePickerContent {
   override func layoutSubviews() {
     super.layoutSubviews()
     let fields = [day, time].compactMap { $0 }
+    day?.isAbbreviated = naturalSize.width > bounds.width + 0.5
+    let room = max(0, bounds.width - CGFloat(fields.count - 1) * Self.gap)
+    let part = min(1, room / max(1, fields.reduce(0) { $0 + $1.intrinsicContentSize.width }))
     var x = laysOutRightToLeft ? bounds.maxX : 0
     for field in fields {
-      let width = field.intrinsicContentSize.width
+      let width = field.intrinsicContentSize.width * part
       if laysOutRightToLeft { x -= width }
       field.frame = CGRect(
         x: x, y: bounds.midY - DateField.height / 2, width: width, height: DateField.height

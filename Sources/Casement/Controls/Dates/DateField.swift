@@ -4,10 +4,12 @@ import Foundation
 /// A field for a date or a time, with components that can be typed and stepped.
 ///
 /// Left and right arrows move between components, up and down arrows step the value, digits and letters set it.
-/// Space, Return, Alt-Down and a touch open the popup.
+/// Space, Return, Alt-Down and a touch open the popup. In a frame that is narrower than the text, the text shrinks.
 final class DateField: UIControl {
   var rules: DateRules { didSet { contentChanged() } }
-  private let pattern: DatePattern
+  /// The pattern, and the one for a narrow field; both have the same components.
+  private let patterns: (usual: DatePattern, short: DatePattern)
+  private var pattern: DatePattern { isAbbreviated ? patterns.short : patterns.usual }
   /// The symbol behind the text; nil for none.
   private let symbol: UIImage?
 
@@ -31,11 +33,13 @@ final class DateField: UIControl {
   static var height: CGFloat { StandardSize.height(32, text: 15) }
   private static let cornerRadius: CGFloat = 7
   private static let padding: CGFloat = 10
+  private static let leastPadding: CGFloat = 4
   private static let symbolWidth: CGFloat = 22
 
-  init(_ rules: DateRules, _ pattern: String, _ date: Date, symbol: String?) {
+  /// - Parameter short: the pattern while the field is abbreviated; nil for the same.
+  init(_ rules: DateRules, _ pattern: String, short: String? = nil, _ date: Date, symbol: String?) {
     self.rules = rules
-    self.pattern = DatePattern(pattern)
+    patterns = (DatePattern(pattern), DatePattern(short ?? pattern))
     self.date = date
     self.symbol = symbol.flatMap {
       UIImage(systemName: $0, withConfiguration: UIImage.SymbolConfiguration(pointSize: 13))
@@ -48,6 +52,16 @@ final class DateField: UIControl {
   required init?(coder: NSCoder) { return nil }
 
   var pieces: [DatePattern.Piece] { pattern.pieces }
+
+  /// Whether the date is written by the short pattern.
+  var isAbbreviated = false {
+    didSet {
+      guard isAbbreviated != oldValue else { return }
+      let former = oldValue ? patterns.short : patterns.usual
+      active = active.flatMap { index in pieces.firstIndex { $0.field == former.pieces[index].field } }
+      contentChanged()
+    }
+  }
 
   /// The indices of the editable pieces, in reading order.
   private var places: [Int] { pieces.indices.filter { pieces[$0].field != nil } }
@@ -63,10 +77,10 @@ final class DateField: UIControl {
   // MARK: Text
 
   /// The text of a piece, or the typed text that is not yet applied.
-  func text(_ index: Int) -> String {
-    let piece = pieces[index]
-    if piece.isLiteral { return piece.pattern }
-    return index == active && !typed.isEmpty ? typed : rules.writing.text(date, piece.pattern)
+  func text(_ index: Int) -> String { index == active && !typed.isEmpty ? typed : text(of: pieces[index]) }
+
+  private func text(of piece: DatePattern.Piece) -> String {
+    piece.isLiteral ? piece.pattern : rules.writing.text(date, piece.pattern)
   }
 
   private struct Layout {
@@ -76,10 +90,15 @@ final class DateField: UIControl {
   }
   private var laidOut: Layout?
 
-  /// The frames of the pieces, relative to the left edge of the text.
+  /// The frames of the pieces in the usual font, relative to the left edge of the text.
   private func layout() -> Layout {
     if let laidOut { return laidOut }
-    let texts = pieces.indices.map(text)
+    let made = layout(pieces, pieces.indices.map(text))
+    laidOut = made
+    return made
+  }
+
+  private func layout(_ pieces: [DatePattern.Piece], _ texts: [String]) -> Layout {
     var frames = Array(repeating: CGRect.zero, count: texts.count)
     var x: CGFloat = 0
     for index in rules.writing.isRightToLeft ? Self.rightToLeft(pieces) : Array(pieces.indices) {
@@ -88,9 +107,13 @@ final class DateField: UIControl {
       frames[index] = CGRect(x: x, y: 0, width: width, height: 0)
       x += width
     }
-    let made = Layout(texts: texts, frames: frames, width: x.rounded(.up))
-    laidOut = made
-    return made
+    return Layout(texts: texts, frames: frames, width: x.rounded(.up))
+  }
+
+  /// The size of the text relative to its usual size: less where the field is narrower.
+  private var part: CGFloat {
+    let room = bounds.width - 2 * Self.leastPadding - (symbol == nil ? 0 : Self.symbolWidth)
+    return max(0.5, min(1, room / max(1, layout().width)))
   }
 
   private static func width(_ text: String) -> CGFloat {
@@ -117,9 +140,16 @@ final class DateField: UIControl {
 
   // MARK: Size and layout
 
-  override var intrinsicContentSize: CGSize {
-    CGSize(
-      width: layout().width + 2 * Self.padding + (symbol == nil ? 0 : Self.symbolWidth), height: Self.height)
+  override var intrinsicContentSize: CGSize { CGSize(width: width(of: layout()), height: Self.height) }
+
+  /// The width of the field while the date is not abbreviated.
+  var naturalWidth: CGFloat {
+    let usual = patterns.usual.pieces
+    return width(of: isAbbreviated ? layout(usual, usual.map(text(of:))) : layout())
+  }
+
+  private func width(of layout: Layout) -> CGFloat {
+    layout.width + 2 * Self.padding + (symbol == nil ? 0 : Self.symbolWidth)
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -134,14 +164,15 @@ final class DateField: UIControl {
 
   private var textStart: CGFloat {
     let room = bounds.width - (symbol == nil ? 0 : Self.symbolWidth)
-    let start = ((room - layout().width) / 2).rounded()
+    let start = ((room - layout().width * part) / 2).rounded()
     return isMirrored && symbol != nil ? start + Self.symbolWidth : start
   }
 
   private func frame(of index: Int) -> CGRect {
-    let frame = layout().frames[index]
+    let (frame, part) = (layout().frames[index], part)
     return CGRect(
-      x: textStart + frame.minX - 2, y: box.minY + 5, width: frame.width + 4, height: box.height - 10
+      x: textStart + frame.minX * part - 2, y: box.minY + 5, width: frame.width * part + 4,
+      height: box.height - 10
     ).onPixels(contentScaleFactor)
   }
 
@@ -158,8 +189,8 @@ final class DateField: UIControl {
     let isPointed = isEnabled && (isHovered || isHighlighted || isOpened)
     (isPointed ? UIColor.secondarySystemFill : UIColor.tertiarySystemFill).setFill()
     UIBezierPath(roundedRect: box, cornerRadius: Self.cornerRadius).fill()
-    let layout = layout()
-    let font = Self.font
+    let (layout, part) = (layout(), part)
+    let font = part < 1 ? Self.font.withSize(Self.font.pointSize * part) : Self.font
     let top = box.midY - font.lineHeight / 2
     let color: UIColor = isEnabled ? isOpened ? tintColor : .label : .disabledLabel
     if let active, isFirstResponder, isEnabled {
@@ -170,7 +201,7 @@ final class DateField: UIControl {
       let isActive = index == active && isFirstResponder && isEnabled
       let ink = isActive ? tintColor.fill.legibleText : color
       (layout.texts[index] as NSString).draw(
-        at: CGPoint(x: textStart + layout.frames[index].minX, y: top.rounded()),
+        at: CGPoint(x: textStart + layout.frames[index].minX * part, y: top.rounded()),
         withAttributes: [.font: font, .foregroundColor: ink])
     }
     guard let symbol else { return }

@@ -1,7 +1,7 @@
 import CasementGraphics
 import Foundation
 
-/// A row of a picker with a title.
+/// A row of a picker with a title. In a narrow wheel, the text shrinks to half of its size before it is truncated.
 final class PickerTitleView: UILabel {
   static var usualFont: UIFont { .standard(ofSize: 20) }
 
@@ -10,6 +10,8 @@ final class PickerTitleView: UILabel {
     isOpaque = false
     isUserInteractionEnabled = false
     textAlignment = .center
+    adjustsFontSizeToFitWidth = true
+    minimumScaleFactor = 0.5
   }
 
   @available(*, unavailable)

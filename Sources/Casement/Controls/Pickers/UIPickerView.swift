@@ -176,15 +176,23 @@ public import Foundation
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.usualSize }
 
-  /// The widths of the wheels. Wheels without a width from the delegate share the remaining room.
+  /// The least width of a wheel without a width from the delegate, in points.
+  private static let leastWidth: CGFloat = 44
+
+  /// The widths of the wheels. Wheels without a width from the delegate share the remaining room. The delegate's widths
+  /// shrink in proportion if they leave the other wheels too little.
   private func widths() -> [CGFloat] {
     let wanted = columns.indices.map { component -> CGFloat in
       let width = delegate?.pickerView(self, widthForComponent: component) ?? 0
       return width.isFinite ? max(0, min(width, 1e6)) : 0
     }
     let free = wanted.filter { $0 == 0 }.count
-    let rest = roomForWheels - wanted.reduce(0, +)
-    return wanted.map { $0 > 0 ? $0 : max(0, rest / CGFloat(free)) }
+    let (room, sum) = (roomForWheels, wanted.reduce(0, +))
+    // In a very narrow picker, the delegate's widths keep half of the room.
+    let most = max(room - CGFloat(free) * Self.leastWidth, room / 2)
+    let part = sum > most && most > 0 ? most / sum : 1
+    let rest = room - sum * part
+    return wanted.map { $0 > 0 ? $0 * part : max(0, rest / CGFloat(free)) }
   }
 
   /// The width that the wheels share.

@@ -13,8 +13,8 @@ final class ScreenKeyboard: UIInputView {
   private var layoutIndex = 0
   private var letters = KeyboardLetters(nil, layout: 0)
   private var hasKeymap = false
-  /// The layout that the hardware keyboard had when its keymap was read.
-  private var hardwareLayout = 0
+  /// The newest layout of a hardware keyboard, which `keymap` and `layoutIndex` were set to.
+  private var seatLayout: SeatLayout?
 
   /// The traits of the text input.
   var wish = KeyboardLetters.Wish()
@@ -85,12 +85,11 @@ final class ScreenKeyboard: UIInputView {
   var input: (any UIKeyInput)? { window?.firstResponder as? any UIKeyInput }
 
   private func readKeymap() {
-    let present = context.session?.seats.lazy.compactMap { $0.keyboard?.state }.first
-    if let present {
-      guard present.keymap !== keymap || present.layout != hardwareLayout else { return }
+    if let present = SeatLayout.focused(context) ?? seatLayout ?? SeatLayout.first(context) {
+      guard present != seatLayout else { return }
+      seatLayout = present
       keymap = present.keymap
-      hardwareLayout = present.layout
-      layoutIndex = hardwareLayout
+      layoutIndex = present.index
     } else {
       guard !hasKeymap else { return }
       keymap = UserKeymap.read()
@@ -271,6 +270,28 @@ final class ScreenKeyboard: UIInputView {
 
   override func willMove(toWindow newWindow: UIWindow?) {
     if newWindow == nil { letGo() }
+  }
+}
+
+/// The layout that the keyboard of a seat has.
+struct SeatLayout: Equatable {
+  let keymap: Keymap
+  let index: Int
+
+  init(_ state: KeyboardState) { (keymap, index) = (state.keymap, state.layout) }
+
+  static func == (a: Self, b: Self) -> Bool { a.keymap === b.keymap && a.index == b.index }
+
+  /// The layout of the keyboard that has the focus on a surface; nil if none has. A keyboard without the focus reports
+  /// its first layout, because `wl_keyboard.leave` ends the knowledge of the current one.
+  static func focused(_ context: ApplicationContext) -> SeatLayout? {
+    let keyboards = context.session?.seats.lazy.compactMap(\.keyboard)
+    return keyboards?.first { $0.focus != nil }?.state.map(SeatLayout.init)
+  }
+
+  /// The layout of the first keyboard with a keymap.
+  static func first(_ context: ApplicationContext) -> SeatLayout? {
+    context.session?.seats.lazy.compactMap { $0.keyboard?.state }.first.map(SeatLayout.init)
   }
 }
 

@@ -27,8 +27,11 @@ final class DropTracker {
 
   // MARK: A drag of the program's own
 
-  /// The program started a drag.
-  func began(_ active: ActiveDrag) { self.active = active }
+  /// The program started a drag. It ends a drag by keys.
+  func began(_ active: ActiveDrag) {
+    self.active?.cancel?()
+    self.active = active
+  }
 
   /// The drag that the program started has ended.
   func ended(_ active: ActiveDrag) {
@@ -49,6 +52,7 @@ final class DropTracker {
   }
 
   private func entered(_ offer: DropOffer?, _ surface: Surface, _ x: Double, _ y: Double) {
+    active?.cancel?()
     self.offer?.end(isTaken: false)
     self.offer = offer
     if let active, active.drag?.phase ?? .dragging == .dragging {
@@ -75,6 +79,45 @@ final class DropTracker {
     }
     Trace.log("drag entered types=\(Trace.quoted(offer?.mimeTypes.joined(separator: " ") ?? ""))")
     moved(surface, x, y)
+  }
+
+  // MARK: Drags by keys
+
+  /// Whether the delegate of a drop interaction can handle the program's own drag.
+  func canHandle(_ interaction: UIDropInteraction) -> Bool {
+    guard let session = ownSession else { return false }
+    return interaction.delegate?.dropInteraction(interaction, canHandle: session) == true
+  }
+
+  /// Moves the program's own drag to a place; nil for none.
+  ///
+  /// - Returns: whether the view there accepts a drop.
+  func move(to place: DragPlace?) -> Bool {
+    guard let active, let session = ownSession else { return false }
+    session.place = place
+    active.session.place = place
+    active.moved()
+    follow()
+    return target != nil && !actions.isEmpty
+  }
+
+  /// Drops the items of the program's own drag, where a drop is accepted.
+  ///
+  /// - Parameter completion: called with the actions when the receiver has concluded the drop.
+  func drop(_ completion: @escaping (DragActions) -> Void) {
+    let actions = target == nil ? [] : chosenAction
+    guard !actions.isEmpty else { return completion([]) }
+    dropped { completion(actions) }
+  }
+
+  /// The session of the program's own drag over its views, begun if needed.
+  private var ownSession: DropSession? {
+    guard let active else { return nil }
+    if let session, session.localDragSession === active.session { return session }
+    endSession()
+    let new = DropSession(local: active.session)
+    start(new)
+    return new
   }
 
   private func start(_ session: DropSession) {
@@ -211,7 +254,7 @@ final class DropTracker {
 
   // MARK: Dropping
 
-  private func dropped() {
+  private func dropped(then concluded: (() -> Void)? = nil) {
     followSpring(nil)
     let (offer, session, target, operation) = (offer, session, target, chosenAction)
     self.offer = nil
@@ -241,6 +284,7 @@ final class DropTracker {
       offer?.end(isTaken: session.isTaken && session.offered?.hasFailed != true)
       // The delegate may have been released together with its view.
       target.delegate?.dropInteraction(target, concludeDrop: session)
+      concluded?()
       if isLocal, let self, self.session === session { return endSessionUnlessDragged() }
       guard !session.isOver else { return }
       session.isOver = true

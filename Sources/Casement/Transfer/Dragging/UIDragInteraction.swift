@@ -5,6 +5,8 @@ import Pixman
 /// Lets the user drag content of a view. With a pointer the drag begins when it moves with the primary button down.
 /// With a finger or a pen it begins by a move after half a second without movement.
 ///
+/// A context menu that a key opened begins a drag by keys (rule U19).
+///
 /// The compositor shows an image of the items, which is rendered when the drag begins, and controls the drag until
 /// its end. The position is unknown while the drag is over windows of other programs.
 ///
@@ -203,6 +205,39 @@ import Pixman
     actions.contains(.move) ? .move : actions.isEmpty ? .cancel : .copy
   }
 
+  // MARK: Drags by keys
+
+  /// The session of a drag by keys from a place in the view; nil if the delegate supplies no items.
+  final func sessionForKeys(at place: CGPoint) -> DragSession? {
+    active?.cancel == nil ? makeSession(at: place) : nil
+  }
+
+  /// Begins a drag without the compositor, which the program moves over its own views.
+  final func begin(_ session: DragSession, byKeysOf input: SeatInput, _ drops: DropTracker) -> ActiveDrag? {
+    guard let delegate else { return nil }
+    session.modifiers = { [weak input] in input?.presses.modifiers ?? [] }
+    session.isRestrictedToDraggingApplication =
+      delegate.dragInteraction(self, sessionIsRestrictedToDraggingApplication: session)
+    session.allowsMoveOperation = delegate.dragInteraction(self, sessionAllowsMoveOperation: session)
+    let animator = InteractionAnimator()
+    delegate.dragInteraction(self, willAnimateLiftWith: animator, session: session)
+    animator.run()
+    let active = ActiveDrag(self, session)
+    drops.began(active)
+    self.active = active
+    Trace.log("drag began by=keys items=\(session.items.count)")
+    delegate.dragInteraction(self, sessionWillBegin: session)
+    return active
+  }
+
+  /// Notifies the delegate of the end of a drag by keys.
+  ///
+  /// - actions: the actions of the drop; empty if the drag was canceled.
+  final func end(_ active: ActiveDrag, with actions: DragActions, _ drops: DropTracker) {
+    active.cancel = nil
+    finish(active, with: actions, drops)
+  }
+
   // MARK: The picture
 
   private func picture(_ session: DragSession, at place: CGPoint, in view: UIView) -> DragPicture? {
@@ -269,6 +304,8 @@ final class ActiveDrag {
   var hasToldEnd = false
   /// The torn-off window. It is shown at the end of the drag, unless a receiver accepts the items.
   var tornWindow: UIWindow?
+  /// Cancels a drag by keys; nil for other drags.
+  var cancel: (() -> Void)?
 
   init(_ interaction: UIDragInteraction, _ session: DragSession) {
     self.interaction = interaction
