@@ -60,5 +60,6 @@ nonisolated func localized(_ english: String, _ values: String...) -> String {
 ///
 /// - Parameter english: the English text for several, with `%ld` for the count.
 nonisolated func localized(_ english: String, count: Int) -> String {
-  SystemWords.current.text(english, count: count).replacing("%ld", with: localized(count))
+  let number = localized(count)
+  return SystemWords.current.text(english, count: count).replacing("%ld", with: number)
 }
