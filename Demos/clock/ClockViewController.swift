@@ -56,9 +56,10 @@ class ClockViewController: UIViewController {
       UIKeyCommand(title: "Dark", action: Self.switchStyle, input: "d"),
       UIKeyCommand(title: "Dark", action: Self.switchStyle, input: "d", modifierFlags: .control),
       UIKeyCommand(title: "Full Screen", action: Self.switchFullScreen, input: "f"),
-      UIKeyCommand(title: "Quit", action: Self.quit, input: "q"),
+      UIKeyCommand(
+        title: "Leave Full Screen", action: Self.leaveFullScreen, input: UIKeyCommand.inputEscape),
+      UIKeyCommand(title: "Quit", action: Self.quit, input: "w", modifierFlags: .control),
       UIKeyCommand(title: "Quit", action: Self.quit, input: "q", modifierFlags: .control),
-      UIKeyCommand(title: "Quit", action: Self.quit, input: UIKeyCommand.inputEscape),
     ]
   }
 
@@ -71,10 +72,15 @@ class ClockViewController: UIViewController {
     view.window?.overrideUserInterfaceStyle = traitCollection.userInterfaceStyle == .dark ? .light : .dark
   }
 
-  private func switchFullScreen() {
-    let isFull = view.window?.windowScene?.isFullScreen == true
+  private var isFullScreen: Bool { view.window?.windowScene?.isFullScreen == true }
+
+  private func switchFullScreen() { arrange(isFullScreen ? .normal : .fullScreen) }
+
+  private func leaveFullScreen() { if isFullScreen { arrange(.normal) } }
+
+  private func arrange(_ arrangement: UIWindowScene.GeometryPreferences.Desktop.Arrangement) {
     view.window?.windowScene?.requestGeometryUpdate(
-      UIWindowScene.GeometryPreferences.Desktop(arrangement: isFull ? .normal : .fullScreen))
+      UIWindowScene.GeometryPreferences.Desktop(arrangement: arrangement))
   }
 
   private func quit() { UIApplication.shared.terminate() }

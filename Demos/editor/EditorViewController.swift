@@ -100,9 +100,12 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     let find = item("Find", "magnifyingglass") {
       $0.textView.findInteraction?.presentFindNavigator(showingReplace: false)
     }
-    navigationItem.trailingItemGroups = [[undoItem, redoItem], [find]].map {
-      UIBarButtonItemGroup(barButtonItems: $0, representativeItem: nil)
-    }
+    // In a narrow bar, one button with a menu replaces both.
+    let both = UIBarButtonItem(title: "Undo and Redo", image: UIImage(systemName: "arrow.uturn.backward"))
+    navigationItem.trailingItemGroups = [
+      UIBarButtonItemGroup(barButtonItems: [undoItem, redoItem], representativeItem: both),
+      UIBarButtonItemGroup(barButtonItems: [find], representativeItem: nil),
+    ]
   }
 
   /// The less frequent commands, with their keys.

@@ -91,7 +91,7 @@ class FilesViewController: UISplitViewController {
       UIKeyCommand(
         title: manager.redoMenuItemTitle, action: FilesViewController.redo, input: "z",
         modifierFlags: [.control, .shift], attributes: manager.canRedo ? [] : .disabled),
-    ]
+    ] + (shown?.folderCommands ?? [])
   }
 
   private func undo() {

@@ -146,21 +146,28 @@ extension FolderViewController: UIContextMenuInteractionDelegate {
 
   // MARK: Keys
 
-  /// The key commands, available without a menu.
+  /// Whether a sheet or an alert receives the keys.
+  private var isCovered: Bool {
+    presentedViewController != nil || splitViewController?.presentedViewController != nil
+  }
+
+  /// The commands of the folder, also for keys in the search field and in the list of places.
   var folderCommands: [UIKeyCommand] {
-    // A sheet or an alert receives the keys.
-    guard presentedViewController == nil, splitViewController?.presentedViewController == nil else {
-      return []
-    }
-    var commands = [
+    guard !isCovered else { return [] }
+    return [
       command("As List", nil, "1", .control) { $0.choose(kind: 0) },
       command("As Grid", nil, "2", .control) { $0.choose(kind: 1) },
       command("New Folder", nil, "n", [.control, .shift]) { if !$0.isTrash { $0.makeFolder() } },
       hiddenCommand,
       command("Find", nil, "f", .control) { $0.startSearch() },
-      command("Select Nothing", nil, UIKeyCommand.inputEscape) { $0.selectNothing() },
       command("Reload", nil, "r", .control) { $0.reload() },
     ]
+  }
+
+  /// The commands of the selected files.
+  var fileCommands: [UIKeyCommand] {
+    guard !isCovered else { return [] }
+    var commands = [command("Select Nothing", nil, UIKeyCommand.inputEscape) { $0.selectNothing() }]
     // Without a selection, the list view handles Return and Space: they select the focused row.
     guard let first = selection.first else { return commands }
     commands += [

@@ -290,8 +290,13 @@ class FolderViewController: UIViewController {
 
   // MARK: Changes
 
-  /// Asks for a name, with the part before the extension selected.
-  private func ask(_ title: String, _ name: String, _ verb: String, _ then: @escaping (String) -> Void) {
+  /// Asks for a name.
+  ///
+  /// - Parameter selected: the part of the name, at its beginning, that typing replaces.
+  private func ask(
+    _ title: String, _ name: String, selecting selected: String, _ verb: String,
+    _ then: @escaping (String) -> Void
+  ) {
     let alert = UIAlertController(title: title, message: nil, preferredStyle: .alert)
     alert.addTextField { field in
       field.text = name
@@ -303,8 +308,7 @@ class FolderViewController: UIViewController {
         UIAction { [weak field] _ in
           guard let field else { return }
           let start = field.beginningOfDocument
-          let base = (name as NSString).deletingPathExtension
-          guard let end = field.position(from: start, offset: base.utf16.count) else { return }
+          guard let end = field.position(from: start, offset: selected.utf16.count) else { return }
           field.selectedTextRange = field.textRange(from: start, to: end)
         }, for: .editingDidBegin)
     }
@@ -324,7 +328,7 @@ class FolderViewController: UIViewController {
 
   func makeFolder() {
     let name = FileWork.freePlace(for: "New Folder", in: folder.url).lastPathComponent
-    ask("New Folder", name, "Create") { [weak self, folder, history] name in
+    ask("New Folder", name, selecting: name, "Create") { [weak self, folder, history] name in
       // Keys go on with the new folder, which is selected.
       self?.takeKeys()
       history.perform(.makeFolder(folder.url.appendingPathComponent(name)), "New Folder")
@@ -332,7 +336,9 @@ class FolderViewController: UIViewController {
   }
 
   func rename(_ item: FileItem) {
-    ask("Rename", item.name, "Rename") { [history] name in
+    // The name of a folder has no ending.
+    let stem = item.isFolder ? item.name : (item.name as NSString).deletingPathExtension
+    ask("Rename", item.name, selecting: stem, "Rename") { [history] name in
       guard name != item.name else { return }
       let place = item.url.deletingLastPathComponent().appendingPathComponent(name)
       history.perform(.move([.init(from: item.url, to: place)]), "Rename") { _ in "Renamed to “\(name)”" }
@@ -345,7 +351,7 @@ class FolderViewController: UIViewController {
     if Trash.contains(first.url) { return askToDelete(files) }
     let next = successor(of: files)
     let name = first.name
-    confirm("Move to Trash", files.map(\.url), to: Trash.files) { [weak self] in
+    confirm("Move to Trash", files.map(\.url), to: Trash.files, named: "the trash") { [weak self] in
       guard let self else { return }
       wanted = next
       let pairs = files.map { FileChange.Pair(from: $0.url, to: Trash.files) }
@@ -421,7 +427,7 @@ class FolderViewController: UIViewController {
       return history.perform(.copy(pairs), "Copy") { $0 == 1 ? "Copied" : "\($0) files copied" }
     }
     let next = successor(of: items.filter { urls.contains($0.url) })
-    confirm("Move", urls, to: target) { [weak self] in
+    confirm("Move", urls, to: target, named: "“\(place)”") { [weak self] in
       self?.wanted = next
       self?.history.perform(.move(pairs), "Move") {
         "\($0 == 1 ? "“\(urls[0].lastPathComponent)”" : "\($0) files") moved to “\(place)”"
@@ -430,12 +436,14 @@ class FolderViewController: UIViewController {
   }
 
   /// Asks before moving files that belong to another user, are links, or move to another file system.
-  private func confirm(_ verb: String, _ urls: [URL], to target: URL, _ then: @escaping () -> Void) {
+  private func confirm(
+    _ verb: String, _ urls: [URL], to target: URL, named place: String, _ then: @escaping () -> Void
+  ) {
     let doubts = FileWork.doubts(moving: urls, to: target)
     guard !doubts.isEmpty else { return then() }
-    let title = urls.count == 1 ? "\(verb): “\(urls[0].lastPathComponent)”?" : "\(verb): \(urls.count) files?"
+    let files = urls.count == 1 ? "“\(urls[0].lastPathComponent)”" : "\(urls.count) files"
     let alert = UIAlertController(
-      title: title, message: doubts.joined(separator: "\n"), preferredStyle: .alert)
+      title: "Move \(files) to \(place)?", message: doubts.joined(separator: "\n"), preferredStyle: .alert)
     let cancel = UIAlertAction(title: "Cancel", style: .cancel)
     alert.addAction(cancel)
     alert.addAction(UIAlertAction(title: verb, style: .destructive) { _ in then() })
@@ -453,7 +461,7 @@ class FolderViewController: UIViewController {
 
   // MARK: Commands
 
-  override var keyCommands: [UIKeyCommand]? { folderCommands }
+  override var keyCommands: [UIKeyCommand]? { fileCommands }
 
   override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     switch action {

@@ -40,7 +40,7 @@ struct KeyRecord {
   func rows(compose: String) -> [String] {
     [
       KeyNames.hexadecimal(code.rawValue) + "   " + KeyNames.name(of: code), "\(evdevCode)", keysym,
-      KeyNames.quoted(characters), KeyNames.quoted(plain), layout, compose,
+      KeyNames.quoted(characters), KeyNames.quoted(plain), layout.isEmpty ? "—" : layout, compose,
       KeyNames.name(of: phase) + (typings > 1 ? ", typed \(typings) times" : ""),
     ]
   }

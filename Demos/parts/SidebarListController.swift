@@ -52,6 +52,12 @@ public final class SidebarListController: UITableViewController {
     tableView.selectionFollowsFocus = splitViewController?.isCollapsed != true
   }
 
+  public override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    // In a narrow window, the list is alone. The arrow keys move in it, also after the way back to it.
+    if splitViewController?.isCollapsed == true { tableView.becomeFirstResponder() }
+  }
+
   public override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if isViewLoaded { scaleRows() }
@@ -81,6 +87,11 @@ public final class SidebarListController: UITableViewController {
     cell.backgroundConfiguration = background
     return cell
   }
+
+  /// In a narrow window, where a choice leaves the list, arrow keys do not choose.
+  public override func tableView(
+    _ tableView: UITableView, selectionFollowsFocusForRowAt indexPath: IndexPath
+  ) -> Bool { splitViewController?.isCollapsed != true }
 
   public override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     onChoice?(indexPath.row)

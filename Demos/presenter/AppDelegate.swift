@@ -102,8 +102,9 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         UIKeyCommand(title: "First", action: AppDelegate.turnToFirst, input: UIKeyCommand.inputHome),
         UIKeyCommand(title: "Last", action: AppDelegate.turnToLast, input: UIKeyCommand.inputEnd),
         UIKeyCommand(title: "Full Screen", action: AppDelegate.toggleFullScreen, input: UIKeyCommand.f5),
-        UIKeyCommand(title: "End", action: AppDelegate.end, input: UIKeyCommand.inputEscape),
-        UIKeyCommand(title: "Quit", action: AppDelegate.quit, input: "q"),
+        UIKeyCommand(
+          title: "Leave Full Screen", action: AppDelegate.leaveFullScreen, input: UIKeyCommand.inputEscape),
+        UIKeyCommand(title: "Quit", action: AppDelegate.quit, input: "w", modifierFlags: .control),
         UIKeyCommand(title: "Quit", action: AppDelegate.quit, input: "q", modifierFlags: .control),
       ]
   }
@@ -117,9 +118,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     arrange(window?.windowScene?.isFullScreen == true ? .normal : .fullScreen)
   }
 
-  /// Leaves full screen; else quits.
-  private func end() {
-    if window?.windowScene?.isFullScreen == true { arrange(.normal) } else { quit() }
+  private func leaveFullScreen() {
+    if window?.windowScene?.isFullScreen == true { arrange(.normal) }
   }
 
   private func arrange(_ arrangement: UIWindowScene.GeometryPreferences.Desktop.Arrangement) {

@@ -53,15 +53,22 @@ class CodeView: SlideContentView {
   }
 
   override func layoutSubviews() {
+    var font = codeFont(size)
+    // Rounding to whole pixels may make letters wider.
+    let lines = blocks.flatMap(\.lines)
+    for line in lines { line.font = font }
+    let widest = lines.map { $0.sizeThatFits(bounds.size).width }.max() ?? 0
+    let room = (grounds.first?.width ?? 0) - 2 * padding
+    if widest > room, room > 0 { font = font.withSize(font.pointSize * room / widest) }
     for (block, ground) in zip(blocks, grounds) {
       let first = ground.minY + padding * 0.75
-      block.caption.font = font(isUpright ? 0.4 : 0.36, .bold)
+      block.caption.font = self.font(isUpright ? 0.4 : 0.36, .bold)
       block.caption.frame =
         isUpright
         ? CGRect(x: 0, y: ground.minY - caption.height, width: bounds.width, height: caption.height * 0.9)
         : CGRect(x: 0, y: first, width: caption.width, height: lineHeight)
       for (index, line) in block.lines.enumerated() {
-        line.font = codeFont(size)
+        line.font = font
         line.frame = CGRect(
           x: ground.minX + padding, y: first + CGFloat(index) * lineHeight,
           width: max(0, ground.width - 2 * padding), height: lineHeight)

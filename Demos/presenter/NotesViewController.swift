@@ -171,8 +171,9 @@ class NotesViewController: TalkViewController {
     elapsed.frame = CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: elapsedHeight)
     let half = rect.width / 2
     let line = rect.minY + elapsedHeight + (isSmall ? 0 : 4)
-    clock.frame = CGRect(x: rect.minX, y: line, width: half, height: 24)
-    page.frame = CGRect(x: rect.minX + half, y: line, width: rect.width - half, height: 24)
+    let pageWidth = min(page.sizeThatFits(rect.size).width.rounded(.up), half)
+    clock.frame = CGRect(x: rect.minX, y: line, width: rect.width - pageWidth - 4, height: 24)
+    page.frame = CGRect(x: rect.maxX - pageWidth, y: line, width: pageWidth, height: 24)
     let button = CGSize(width: max(40, half - 4), height: 34)
     let y = line + 24 + (isSmall ? 4 : 10)
     back.frame = CGRect(x: rect.minX, y: y, width: button.width, height: button.height)

@@ -52,22 +52,36 @@ class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
     if saveItem.isEnabled { performSegue(withIdentifier: "Save", sender: textField) }
     return true
   }
-}
 
-// MARK: Escape
+  // MARK: Cancel
 
-extension NewRecipeViewController: UIAdaptivePresentationControllerDelegate {
-  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-    name.isEmpty && !ingredientsView.hasText
+  private var isEmpty: Bool { name.isEmpty && !ingredientsView.hasText }
+
+  override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool {
+    guard identifier == "Cancel", !isEmpty else { return true }
+    askToDiscard()
+    return false
   }
 
   /// Asks before a form with text is discarded.
-  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+  private func askToDiscard() {
     let alert = UIAlertController(
       title: "Discard this recipe?", message: "What you wrote is lost if you do.", preferredStyle: .alert)
     alert.addAction(
       UIAlertAction(title: "Discard", style: .destructive) { [unowned self] _ in dismiss(animated: true) })
     alert.addAction(UIAlertAction(title: "Keep Writing", style: .cancel))
     present(alert, animated: true)
+  }
+}
+
+// MARK: Escape
+
+extension NewRecipeViewController: UIAdaptivePresentationControllerDelegate {
+  func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+    isEmpty
+  }
+
+  func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+    askToDiscard()
   }
 }

@@ -30,7 +30,9 @@ class ScreensViewController: UIViewController {
     nothing.textAlignment = .center
     // A line breaks between two hints, not inside of one.
     hint.text = ["Tab, arrows choose", "Return open", "M modes", "Ctrl-D dark or light", "Ctrl-Q quit"]
-      .map { $0.replacingOccurrences(of: " ", with: "\u{A0}") }.joined(separator: "    ")
+      .map {
+        $0.replacingOccurrences(of: " ", with: "\u{A0}").replacingOccurrences(of: "-", with: "\u{2011}")
+      }.joined(separator: "    ")
     hint.textColor = .secondaryLabel
     message.textColor = .systemRed
     for label in [hint, message] {

@@ -1,14 +1,17 @@
 import DemoParts
 import UIKit
 
-/// The topics, and beside them the page of one.
+/// The topics, and beside them the page of one. A narrow window begins with the topics.
 class SettingsViewController: UISplitViewController, UISplitViewControllerDelegate {
-  /// The topic that the user chose; nil before.
-  private var chosen: Topic?
   private let topics = SidebarListController(
     "Settings", Topic.allCases.map { .init($0.name, symbol: $0.symbol) })
+  /// The index of the topic that the user chose; nil at the beginning.
+  private var chosen: Int?
 
-  init() { super.init(style: .doubleColumn) }
+  init() {
+    super.init(style: .doubleColumn)
+    delegate = self
+  }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
@@ -16,10 +19,9 @@ class SettingsViewController: UISplitViewController, UISplitViewControllerDelega
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Settings"
-    delegate = self
     primaryBackgroundStyle = .sidebar
     preferredPrimaryColumnWidth = 230
-    topics.onChoice = { [unowned self] in show(Topic.allCases[$0]) }
+    topics.onChoice = { [unowned self] in show($0) }
     setViewController(topics, for: .primary)
     setViewController(Topic.displays.makeController(), for: .secondary)
     topics.select(0)
@@ -27,25 +29,23 @@ class SettingsViewController: UISplitViewController, UISplitViewControllerDelega
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    // With both columns, the arrows choose topics at once.
+    // The arrows choose topics at once.
     topics.tableView.becomeFirstResponder()
   }
 
-  // MARK: Narrow windows
+  private func show(_ index: Int) {
+    chosen = index
+    setViewController(Topic.allCases[index].makeController(), for: .secondary)
+    show(.secondary)
+  }
 
-  /// A narrow window begins with the list.
   func splitViewController(
     _ svc: UISplitViewController,
     topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-  ) -> UISplitViewController.Column { chosen == nil ? .primary : proposedTopColumn }
-
-  func splitViewControllerDidExpand(_ svc: UISplitViewController) {
-    topics.select(Topic.allCases.firstIndex(of: chosen ?? .displays))
+  ) -> UISplitViewController.Column {
+    chosen == nil ? .primary : proposedTopColumn
   }
 
-  private func show(_ topic: Topic) {
-    chosen = topic
-    setViewController(topic.makeController(), for: .secondary)
-    show(.secondary)
-  }
+  /// The narrow window showed no selection.
+  func splitViewControllerDidExpand(_ svc: UISplitViewController) { topics.select(chosen ?? 0) }
 }

@@ -25,7 +25,7 @@ extension Tour {
       picture.count(of: speaker, tolerance: 2) > 200_000 && picture.count(of: day, tolerance: 2) > 100_000
     }
     if stage.compositor.kind == .swayInSway { try pull(screens, on: stage) }
-    try keyboard.tap("q")
+    try keyboard.tap("q", holding: .control)
   }
 
   /// Unplugs the second screen and plugs it in again.

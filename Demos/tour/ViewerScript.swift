@@ -26,7 +26,7 @@ extension Tour {
     try stage.compositor.waitForPicture("another one") { hasSky($0) && isStill($0) }
     for _ in 0..<5 { try keyboard.tap("equal") }
     try stage.takePicture("viewer-dark", "a part of it") { !hasSky($0) && isStill($0) }
-    try keyboard.tap("q")
+    try keyboard.tap("q", holding: .control)
   }
 
   /// A time of day, light and dark.
@@ -40,6 +40,6 @@ extension Tour {
     try stage.takePicture("clock-dark", "the clock in the dark") {
       $0.count(of: Picture.Pixel(red: 45, green: 45, blue: 45), tolerance: 16) > 20_000
     }
-    try keyboard.tap("q")
+    try keyboard.tap("q", holding: .control)
   }
 }

@@ -318,7 +318,7 @@ class ViewerViewController: UIViewController {
     UIKeyCommand(title: "Full Screen", action: Self.switchFullScreen, input: "f"),
     UIKeyCommand(title: "Full Screen", action: Self.switchFullScreen, input: UIKeyCommand.f11),
     UIKeyCommand(title: "Back", action: Self.escape, input: UIKeyCommand.inputEscape),
-    UIKeyCommand(title: "Close", action: Self.close, input: "q"),
+    UIKeyCommand(title: "Close", action: Self.close, input: "w", modifierFlags: .control),
     UIKeyCommand(title: "Close", action: Self.close, input: "q", modifierFlags: .control),
     UIKeyCommand(title: "Dark", action: Self.switchStyle, input: "d", modifierFlags: .control),
   ]
@@ -349,13 +349,12 @@ class ViewerViewController: UIViewController {
       UIWindowScene.GeometryPreferences.Desktop(arrangement: arrangement))
   }
 
+  /// Ends the slide show, else leaves full screen.
   private func escape() {
     if isSlideShow {
       switchSlideShow()
     } else if view.window?.windowScene?.isFullScreen == true {
       arrange(.normal)
-    } else {
-      close()
     }
   }
 

@@ -19,7 +19,7 @@ class JournalViewController: PageViewController, UITableViewDataSource {
     table.allowsSelection = false
     table.separatorStyle = .none
     table.rowHeight = UIFontMetrics.default.scaledValue(for: 28)
-    table.register(UITableViewCell.self, forCellReuseIdentifier: "line")
+    table.register(LineCell.self, forCellReuseIdentifier: "line")
     view.addSubview(table)
     record.onChange = { [weak self] in self?.showLines() }
     showLines()
@@ -63,16 +63,23 @@ class JournalViewController: PageViewController, UITableViewDataSource {
     let cell = tableView.dequeueReusableCell(withIdentifier: "line", for: indexPath)
     let line = record.lines[indexPath.row]
     let isNewest = indexPath.row == record.lines.count - 1
-    var content = UIListContentConfiguration.valueCell()
-    content.text = line.subject
-    content.textProperties.font = .preferredFont(forTextStyle: .subheadline)
-    content.textProperties.color = isNewest ? accent : .label
-    content.textProperties.numberOfLines = 1
-    content.secondaryText = line.event
-    content.secondaryTextProperties.font = .preferredFont(forTextStyle: .subheadline)
-    content.directionalLayoutMargins.top = 2
-    content.directionalLayoutMargins.bottom = 2
-    cell.contentConfiguration = content
+    cell.textLabel?.text = line.subject
+    cell.textLabel?.textColor = isNewest ? accent : .label
+    cell.detailTextLabel?.text = line.event
     return cell
   }
+}
+
+/// A notification in one line, whose text is shortened where there is no room for it.
+private class LineCell: UITableViewCell {
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: .value1, reuseIdentifier: reuseIdentifier)
+    for label in [textLabel, detailTextLabel] {
+      label?.font = .preferredFont(forTextStyle: .subheadline)
+      label?.adjustsFontForContentSizeCategory = true
+    }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
 }

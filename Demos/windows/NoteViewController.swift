@@ -6,6 +6,8 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
   /// Makes the menu of a secondary press and of the button.
   var makeMenu: (() -> UIMenu)?
 
+  /// Scrolls the content where the window is too low for it.
+  private let area = UIScrollView()
   private let nameLabel = UILabel()
   private let badge = UILabel()
   private let field = UITextField()
@@ -48,7 +50,9 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
     more.menu = UIMenu(children: [
       UIDeferredMenuElement.uncached { [unowned self] in $0(makeMenu?().children ?? []) }
     ])
-    for subview in [nameLabel, badge, field, pressedCaption, pad, hint, more] { view.addSubview(subview) }
+    area.delaysContentTouches = false
+    view.addSubview(area)
+    for subview in [nameLabel, badge, field, pressedCaption, pad, hint, more] { area.addSubview(subview) }
     view.addInteraction(UIContextMenuInteraction(delegate: self))
   }
 
@@ -57,6 +61,9 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
     field.becomeFirstResponder()
   }
 
+  /// The least height of the paper, in points.
+  private static let leastPad: CGFloat = 32
+
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     let (width, height) = (view.bounds.width, view.bounds.height)
@@ -64,7 +71,7 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
     let isLow = height < 320
     let (margin, gap): (CGFloat, CGFloat) = isLow ? (14, 8) : (24, 16)
     let inner = max(0, width - 2 * margin)
-    let badgeWidth = min(inner, badge.sizeThatFits(view.bounds.size).width + 26)
+    let badgeWidth = min(max(0, inner - 48), badge.sizeThatFits(view.bounds.size).width + 26)
     var y: CGFloat = isLow ? 12 : 20
     nameLabel.frame = CGRect(
       x: margin, y: y, width: max(0, inner - badgeWidth - 8), height: nameLabel.lineHeight(40))
@@ -81,8 +88,13 @@ class NoteViewController: PageViewController, UIContextMenuInteractionDelegate {
     pressedCaption.frame = CGRect(x: margin, y: y, width: inner, height: captionHeight)
     y += captionHeight + 4
     let button = more.sizeThatFits(view.bounds.size)
+    let edge: CGFloat = isLow ? 10 : 14
+    let whole = max(height, y + Self.leastPad + gap + button.height + edge)
+    area.frame = view.bounds
+    area.contentSize = CGSize(width: width, height: whole)
+    area.isScrollEnabled = whole > height
     more.frame = CGRect(
-      x: width - margin - button.width, y: height - (isLow ? 10 : 14) - button.height, width: button.width,
+      x: width - margin - button.width, y: whole - edge - button.height, width: button.width,
       height: button.height)
     let hintWidth = max(0, more.frame.minX - margin - 12)
     hint.isHidden = hint.sizeThatFits(view.bounds.size).width > hintWidth

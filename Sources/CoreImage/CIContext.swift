@@ -50,6 +50,38 @@ public final class CIContext: NSObject, Sendable {
     createCGImage(image, from: fromRect)
   }
 
+  /// Draws a part of an image into memory, with eight bits for each premultiplied component and the top row first.
+  ///
+  /// - Parameters:
+  ///   - image: the image.
+  ///   - data: memory for `rowBytes` times the height of the part.
+  ///   - rowBytes: the distance between two rows, at least four bytes times the width.
+  ///   - bounds: the part, in the image's plane. An empty one draws nothing.
+  ///   - format: the order of the components; RGBA8 for another format than RGBA8, BGRA8 and ARGB8.
+  ///   - colorSpace: has no effect: pixels are sRGB.
+  public func render(
+    _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect, format: CIFormat,
+    colorSpace: CGColorSpace?
+  ) {
+    guard let picture = createCGImage(image, from: bounds), rowBytes >= 4 * picture.width else { return }
+    let shifts: [UInt32] =
+      switch format {
+      case .BGRA8: [0, 8, 16, 24]
+      case .ARGB8: [24, 16, 8, 0]
+      default: [16, 8, 0, 24]
+      }
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let word = picture.pixels.pixel(x: x, y: y)
+        for (byte, shift) in shifts.enumerated() {
+          data.storeBytes(
+            of: UInt8(truncatingIfNeeded: word >> shift), toByteOffset: y * rowBytes + 4 * x + byte,
+            as: UInt8.self)
+        }
+      }
+    }
+  }
+
   /// A PNG file of an image. The format and the color space have no effect: pixels are sRGB with eight bits.
   public func pngRepresentation(
     of image: CIImage, format: CIFormat, colorSpace: CGColorSpace,
@@ -101,7 +133,7 @@ public struct CIImageRepresentationOption: RawRepresentable, Hashable, Sendable 
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// Layouts of pixels. None has an effect here.
+/// Layouts of pixels. They have an effect in `CIContext.render(_:toBitmap:rowBytes:bounds:format:colorSpace:)` only.
 ///
 /// Core Image: `CIFormat`.
 public struct CIFormat: RawRepresentable, Hashable, Sendable {

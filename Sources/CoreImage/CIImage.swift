@@ -194,6 +194,11 @@ public final class CIImage: NSObject, @unchecked Sendable {
       by: CGAffineTransform(translationX: -extent.minX, y: -extent.minY).concatenating(matrix))
   }
 
+  /// The image rotated and mirrored by an orientation, with its lower left corner at the origin.
+  public func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
+    oriented(forExifOrientation: Int32(orientation.rawValue))
+  }
+
   /// The image composited over another one.
   public func composited(over dest: CIImage) -> CIImage {
     let source = self

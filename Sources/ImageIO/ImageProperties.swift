@@ -191,11 +191,3 @@ public let kCGImagePropertyGPSAltitudeRef: CFString = "AltitudeRef"
 public let kCGImagePropertyGPSAltitude: CFString = "Altitude"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCGImagePropertyGPSDateStamp: CFString = "DateStamp"
-
-/// The orientation of a picture, with Exif's numbers.
-///
-/// Image I/O: `CGImagePropertyOrientation`.
-public enum CGImagePropertyOrientation: UInt32, Sendable {
-  case up = 1
-  case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
-}

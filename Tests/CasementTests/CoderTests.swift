@@ -73,4 +73,36 @@ import Testing
     #expect(window.isHidden && window.frame.size == UIScreen.main.bounds.size)
     #expect(UIApplication.shared.windows.contains(window))
   }
+
+  @Test("objects that archives do not contain are made as by their other initializers")
+  func withoutArchive() throws {
+    final class Container: NSTextContainer {
+      let padding: CGFloat
+      init(padding: CGFloat) {
+        self.padding = padding
+        super.init(size: .zero)
+      }
+      required init(coder: NSCoder) {
+        padding = 8
+        super.init(coder: coder)
+      }
+    }
+    nonisolated final class Fade: CABasicAnimation {
+      let name: String
+      override init() {
+        name = "fade"
+        super.init()
+      }
+      required init?(coder: NSCoder) {
+        name = "archived"
+        super.init(coder: coder)
+      }
+    }
+    #expect(try Container(coder: makeCoder()).padding == 8 && Container(coder: makeCoder()).size == .zero)
+    let fade = try #require(Fade(coder: makeCoder()))
+    #expect(fade.name == "archived" && fade.isRemovedOnCompletion && fade.fromValue == nil)
+    #expect(try NSLayoutManager(coder: makeCoder())?.textContainers.isEmpty == true)
+    #expect(try UIBezierPath(coder: makeCoder())?.isEmpty == true)
+    #expect(try NSTextAttachment(coder: makeCoder())?.image == nil)
+  }
 }

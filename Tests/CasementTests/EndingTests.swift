@@ -139,7 +139,7 @@ struct EndingTests {
 
   @Test("Any object may be released on another thread without a runtime warning")
   func everythingElsewhere() async {
-    await withCheckedContinuation { done in
+    let kept: [() -> NSObject?] = await withCheckedContinuation { done in
       let controller = Content()
       controller.loadViewIfNeeded()
       let label = UILabel()
@@ -150,11 +150,13 @@ struct EndingTests {
         UIKeyCommand(input: "n", handler: { _ in }), UITouch(), UIEvent(), UIPress(), UIKey(),
         UIPointerInteraction(delegate: nil), UIBezierPath(), UIResponder(),
       ]
+      nonisolated(unsafe) let kept: [() -> NSObject?] = objects.map { object in { [weak object] in object } }
       DispatchQueue.global().async {
         objects.removeAll()
-        DispatchQueue.main.async { done.resume() }
+        DispatchQueue.main.async { done.resume(returning: kept) }
       }
     }
+    #expect(kept.count == 13 && kept.compactMap { $0() } == [], "the objects that were not released")
   }
 
   @Test("A released window is removed, and the next one becomes key")

@@ -276,6 +276,33 @@ struct LabelLinesTests {
     #expect(empty.size().width == 0 && empty.length == 1)
   }
 
+  @Test("An attachment that draws its image gets the height of the line and its own frame")
+  func drawnAttachments() throws {
+    nonisolated final class Square: NSTextAttachment, @unchecked Sendable {
+      override func attachmentBounds(
+        for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+        glyphPosition position: CGPoint, characterIndex charIndex: Int
+      ) -> CGRect { CGRect(x: 0, y: 0, width: min(lineFrag.width, 10), height: lineFrag.height / 2) }
+
+      override func image(
+        forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+      ) -> UIImage? {
+        UIGraphicsImageRenderer(size: imageBounds.size).image { context in
+          UIColor(red: 0, green: 1, blue: 0, alpha: 1).setFill()
+          context.fill(CGRect(origin: .zero, size: imageBounds.size))
+        }
+      }
+    }
+    let label = label(100, 40)
+    let string = NSMutableAttributedString(attachment: Square())
+    string.addAttribute(.font, value: UIFont.systemFont(ofSize: 20), range: NSRange(location: 0, length: 1))
+    label.attributedText = string
+    #expect(label.intrinsicContentSize.width == 10)
+    let canvas = try picture(label)
+    let rows = (0..<40).filter { y in (0..<100).contains { canvas[$0, y] == 0xFF00_FF00 } }
+    #expect(abs(CGFloat(rows.count) - UIFont.systemFont(ofSize: 20).lineHeight / 2) <= 1.5)
+  }
+
   // MARK: Strings
 
   @Test("Strings with attributes are measured and drawn, wrapped on request")

@@ -131,7 +131,6 @@ struct OldNameTests {
       ) -> CGRect { CGRect(x: 0, y: 0, width: 70, height: 30) }
     }
     #expect(NSAttributedString(attachment: Badge()).size().width == 70)
-    #expect(Badge().shownImage?.size.width == 8)
   }
 }
 

@@ -139,6 +139,16 @@ struct ToplevelSizeTests {
     #expect(size.current.height <= 300)
   }
 
+  @Test("C6 a tiled window is no larger, whatever its minimum is")
+  func tiledIsNoLargerThanConfigured() {
+    var size = ToplevelSize(wish)
+    size.minimum = Size(width: 320, height: 240)
+    size.apply(configuration(160, 300, .tiled))
+    #expect(size.current == Size(width: 160, height: 300))
+    size.apply(configuration(160, 300))
+    #expect(size.current == Size(width: 320, height: 300), "the minimum holds for a floating window")
+  }
+
   @Test("C6 minimum and maximum clamp configured and requested sizes")
   func limitsClamp() {
     var size = ToplevelSize(wish)

@@ -79,6 +79,8 @@ struct FilterTests {
       let expected = (0..<2).flatMap { y in (0..<2).map { turned.pixels.pixel(x: $0, y: y) } }
       #expect(
         try words(CIImage(cgImage: corner).oriented(forExifOrientation: Int32(orientation))) == expected)
+      let named = try #require(CGImagePropertyOrientation(rawValue: UInt32(orientation)))
+      #expect(try words(CIImage(cgImage: corner).oriented(named)) == expected)
     }
   }
 
@@ -158,6 +160,54 @@ struct FilterTests {
     #expect(try output(pixels) == [0xFFBC_BCBC, 0xFFBC_BCBC])
   }
 
+  @Test(
+    "photo effects keep grays neutral or tint them, and change colors",
+    arguments: [
+      ("Chrome", 0), ("Fade", 0), ("Instant", 1), ("Process", -1), ("Transfer", 1),
+    ])
+  func photoEffects(name: String, warmth: Int) throws {
+    let image = CIImage(cgImage: try picture(2, [0xFF80_8080, 0xFFC0_4040]))
+    let result = try words(image.applyingFilter("CIPhotoEffect\(name)"))
+    let (red, blue) = (Int(result[0] >> 16 & 255), Int(result[0] & 255))
+    #expect((red - blue).signum() == warmth && result[1] != 0xFFC0_4040 && result[1] >> 24 == 255)
+  }
+
+  @Test("vibrance changes pale colors more than saturated ones, and keeps grays")
+  func vibrance() throws {
+    let filter = CIFilter.vibrance()
+    filter.inputImage = CIImage(cgImage: try picture(3, [0xFF80_8080, 0xFF90_7070, 0xFFFF_0000]))
+    #expect(filter.amount == 0)
+    filter.amount = 1
+    let result = try output(filter)
+    #expect(result[0] == 0xFF80_8080 && result[2] == 0xFFFF_0000)
+    #expect(result[1] >> 16 & 255 > 0x98 && result[1] & 255 < 0x6D)
+  }
+
+  @Test("an unsharp mask steepens an edge, and leaves areas alone")
+  func unsharpMask() throws {
+    let row: [UInt32] = (0..<40).map { $0 < 20 ? 0xFF60_6060 : 0xFFA0_A0A0 }
+    let filter = CIFilter.unsharpMask()
+    filter.inputImage = CIImage(cgImage: try picture(40, row))
+    #expect(filter.radius == 2.5 && filter.intensity == 0.5)
+    let result = try output(filter).map { $0 & 255 }
+    #expect(result[0] == 0x60 && result[39] == 0xA0)
+    #expect(result[19] < 0x58 && result[20] > 0xA8)
+  }
+
+  @Test("the average of an area is one pixel, in linear light")
+  func areaAverage() throws {
+    let image = CIImage(cgImage: try picture(2, [0xFFFF_FFFF, 0xFF00_0000, 0xFFFF_0000, 0xFFFF_0000]))
+    let filter = CIFilter.areaAverage()
+    filter.inputImage = image
+    filter.extent = CGRect(x: 0, y: 1, width: 2, height: 1)
+    #expect(filter.outputImage?.extent == CGRect(x: 0, y: 0, width: 1, height: 1))
+    #expect(try output(filter) == [0xFFBC_BCBC])
+    filter.extent = CGRect(x: 0, y: 0, width: 9, height: 1)
+    #expect(try output(filter) == [0xFFFF_0000], "only the part inside the image counts")
+    filter.extent = CGRect(x: 5, y: 5, width: 1, height: 1)
+    #expect(filter.outputImage == nil)
+  }
+
   @Test("a filter has the inputs of its name, and none exists of another name")
   func inputs() throws {
     #expect(CIFilter(name: "CINothing") == nil)
@@ -217,6 +267,25 @@ struct FilterTests {
     filter.message = Data("0123456789".utf8)
     // Pairs of digits are one character each.
     #expect(filter.outputImage?.extent.width == 110)
+  }
+
+  @Test(
+    "an image is drawn into memory in the order of a format, and rows have a distance",
+    arguments: [
+      (CIFormat.RGBA8, [0x12, 0x34, 0x56, 0xFF]), (.BGRA8, [0x56, 0x34, 0x12, 0xFF]),
+      (.ARGB8, [0xFF, 0x12, 0x34, 0x56]),
+    ])
+  func bitmap(format: CIFormat, bytes: [UInt8]) throws {
+    let image = CIImage(cgImage: try picture(1, [0xFF12_3456, 0xFF00_0000]))
+    var memory = [UInt8](repeating: 7, count: 12)
+    CIContext().render(
+      image, toBitmap: &memory, rowBytes: 6, bounds: image.extent, format: format, colorSpace: nil)
+    #expect(Array(memory[..<4]) == bytes && memory[4] == 7 && memory[10] == 7)
+    #expect(memory[6..<10].reduce(0) { $0 + Int($1) } == 255, "the second row is black")
+    memory = [7]
+    CIContext().render(
+      image, toBitmap: &memory, rowBytes: 3, bounds: image.extent, format: format, colorSpace: nil)
+    #expect(memory == [7], "rows have no room")
   }
 
   @Test("files of an image are PNG and JPEG, and an image is made of a file")

@@ -152,7 +152,7 @@ struct ShadowTests {
   @Test("Extreme numbers are harmless")
   func absurdNumbers() throws {
     for value in [0, -5, 1e9, CGFloat.nan, .infinity] {
-      _ = try draw(8, 8) { context in
+      let canvas = try draw(8, 8) { context in
         let rect = CGRect(x: 2, y: 2, width: 4, height: 4)
         context.drawShadow(around: rect, cornerRadius: value, blur: 2, color: CGColor.black)
         context.drawShadow(around: rect, cornerRadius: 1, blur: value, color: CGColor.black)
@@ -162,7 +162,10 @@ struct ShadowTests {
         context.drawShadow(
           around: CGRect(x: value, y: -value, width: value, height: value), cornerRadius: value, blur: 2,
           color: CGColor.black)
+        context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+        context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
       }
+      #expect(canvas[0, 0] == 0xFFFF_0000, "a fill after shadows with \(value)")
     }
   }
 

@@ -32,7 +32,8 @@ struct KeymapTests {
 
   @Test func aFileThatCanOnlyBeReadIsEnough() throws {
     let file = TemporaryFile(text, mode: O_RDONLY)
-    _ = try Keymap(fileDescriptor: file.descriptor, size: text.utf8.count)
+    let keymap = try Keymap(fileDescriptor: file.descriptor, size: text.utf8.count)
+    #expect(keymap.layoutNames == ["English (US)"])
   }
 
   @Test func aFileThatIsCutOffAfterwardsDoesNotMatter() throws {

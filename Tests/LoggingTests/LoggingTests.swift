@@ -61,7 +61,33 @@ import Testing
     #expect(!OSLog.disabled.isEnabled(type: .fault) && OSLog.default.isEnabled(type: .debug))
   }
 
-  @Test("every way to write a message compiles, and writes") func calls() {
+  /// What a closure writes to the standard error stream. Other tests may write to it meanwhile.
+  private func output(of body: () -> Void) throws -> String {
+    let file = try #require(tmpfile())
+    defer { fclose(file) }
+    let before = dup(2)
+    dup2(fileno(file), 2)
+    body()
+    dup2(before, 2)
+    close(before)
+    rewind(file)
+    return String(decoding: FileHandle(fileDescriptor: fileno(file)).readDataToEndOfFile(), as: UTF8.self)
+  }
+
+  @Test("every way to write a message compiles, and writes") func calls() throws {
+    let text = try output(of: write)
+    for line in [
+      "default: plain", "default: plain 4", "casement test info: plain", "casement test error: value text",
+      "casement test debug: value 4", "error: plain", "casement test default: a", "casement test fault: b",
+      "casement test debug: c", "casement test debug: d 4", "casement test info: e",
+      "casement test default: f", "casement test error: g", "casement test fault: i",
+      "casement test fault: j",
+    ] {
+      #expect(text.split(separator: "\n").contains(line[...]), "\(line) in \(text)")
+    }
+  }
+
+  private func write() {
     let log = OSLog(subsystem: "casement", category: "test")
     let logger = Logger(subsystem: "casement", category: "test")
     let number = 4

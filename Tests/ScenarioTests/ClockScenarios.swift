@@ -30,7 +30,7 @@ import Testing
     }
     try keyboard.tap("s")
     try scenario.compositor.waitForPicture("the second hand in the dark") { second($0) > 200 }
-    try keyboard.tap("q")
+    try keyboard.tap("q", holding: .control)
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 

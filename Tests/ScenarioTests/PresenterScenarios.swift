@@ -67,7 +67,7 @@ import Testing
       try waitForSlide(scenario, Self.day, on: names[1])
     }
     try waitForNotes(scenario, Self.day, on: names[0])
-    try keyboard.tap("q")
+    try keyboard.tap("q", holding: .control)
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 
@@ -83,7 +83,11 @@ import Testing
     try waitForSlide(scenario, Self.day, on: name)
     try keyboard.tap("Escape")
     try waitForNotes(scenario, Self.day, on: name)
+    // Escape has no other effect, and Control-W ends the program.
     try keyboard.tap("Escape")
+    try keyboard.tap("Left")
+    try waitForNotes(scenario, Self.evening, on: name)
+    try keyboard.tap("w", holding: .control)
     #expect(try scenario.program.waitForExit() == .exited(0))
   }
 

@@ -42,6 +42,26 @@ import Testing
   }
 
   @Test(
+    "the library folder is that of the program's data",
+    arguments: [
+      "FileManager.default.urls(for: .libraryDirectory, in: .userDomainMask)[0]",
+      "NSSearchPathForDirectoriesInDomains(.libraryDirectory, .userDomainMask, true).first!",
+      "try? b.url(for: FileManager.SearchPathDirectory.libraryDirectory, in: c, appropriateFor: nil, create: true)",
+    ])
+  func folders(source: String) {
+    let ported = port("import UIKit\nlet a = \(source)\n")
+    #expect(
+      ported.text
+        == "import UIKit\nlet a = \(source.replacing("libraryDirectory", with: "applicationSupportDirectory"))\n"
+    )
+    #expect(ported.changes == [.libraryFolder: 1])
+    #expect(port(ported.text).changes.isEmpty)
+    #expect(port("import Foundation\nlet a = \(source)\n").changes.isEmpty)
+    let own = "import UIKit\nextension A { static let libraryDirectory = 1 }\nlet a = A.libraryDirectory\n"
+    #expect(port(own).text == own)
+  }
+
+  @Test(
     "currencies are the user's",
     arguments: [
       ("let a = Locale.current.currencySymbol ?? b", "let a = Locale.user.currencySymbol ?? b"),

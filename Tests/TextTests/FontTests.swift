@@ -107,7 +107,10 @@ struct FontTests {
     }
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     guard let library = TestFonts.library([path]) else { return }
+    let intact = try #require(TestFonts.library([TestFonts.devanagari]))
+    let before = try pixels(intact, "abc")
     _ = try pixels(library, "क्षत्रिय abc")
+    #expect(try pixels(intact, "abc") == before, "the glyphs of the intact font")
   }
 
   @Test(

@@ -64,6 +64,7 @@ import Wayland
       try withEnvironment(["XDG_RUNTIME_DIR": directory]) {
         try Display.connect(to: "mine").disconnect()
       }
+      #expect(wasConnected(listener), "the socket mine")
     }
   }
 
@@ -105,6 +106,7 @@ import Wayland
       try withEnvironment(["WAYLAND_SOCKET": "", "XDG_RUNTIME_DIR": directory, "WAYLAND_DISPLAY": nil]) {
         try Display.connect().disconnect()
       }
+      #expect(wasConnected(listener), "the socket wayland-0")
     }
   }
 
@@ -165,6 +167,12 @@ import Wayland
   }
 
   /// A socket that accepts connections, as far as connecting clients can tell.
+  /// Whether a client has connected to a listening socket.
+  private func wasConnected(_ listener: Int32) -> Bool {
+    var descriptor = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    return poll(&descriptor, 1, 0) == 1
+  }
+
   private func listen(at path: String) throws -> Int32 {
     let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()

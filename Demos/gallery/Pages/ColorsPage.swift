@@ -60,7 +60,9 @@ class ColorsPage: PageViewController, UIColorPickerViewControllerDelegate {
       wells[index].frame = CGRect(x: x, y: 26, width: 46, height: 28)
       captions[index].frame = CGRect(x: x + 56, y: 40 - line / 2, width: width / 3 - 60, height: line)
     }
-    sample.frame = CGRect(x: left, y: 78, width: width, height: min(300, max(40, area.height - 102)))
+    let top = width < 300 ? 64 + line : 78
+    sample.frame = CGRect(
+      x: left, y: top, width: width, height: min(300, max(40, area.height - 24 - top)))
     guard width < 300 else { return }
     // The captions have no room beside the wells.
     for (well, caption) in zip(wells, captions) {

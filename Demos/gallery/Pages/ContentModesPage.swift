@@ -27,8 +27,6 @@ class ContentModesPage: PageViewController {
       name.useScaled(.systemFont(ofSize: 11))
       name.textColor = .secondaryLabel
       name.textAlignment = .center
-      name.adjustsFontSizeToFitWidth = true
-      name.minimumScaleFactor = 0.7
       let frame = UIView()
       frame.backgroundColor = .tertiarySystemFill
       frame.layer.cornerRadius = 6
@@ -70,11 +68,15 @@ class ContentModesPage: PageViewController {
     }
   }
 
-  override func arrange(in area: CGRect) {
-    // As many columns as leave a gap between the longest names.
+  /// As many columns as leave a gap between the longest names, and the rows that they need.
+  private func grid(_ width: CGFloat) -> (columns: Int, rows: Int) {
     let widest = tiles.map { $0.name.intrinsicContentSize.width }.max() ?? 0
-    let columns = max(3, min(area.width > 640 ? 5 : 4, Int((area.width - 32) / (widest + 10))))
-    let rows = (tiles.count + columns - 1) / columns
+    let columns = max(2, min(width > 640 ? 5 : 4, Int((width - 32) / (widest + 10))))
+    return (columns, (tiles.count + columns - 1) / columns)
+  }
+
+  override func arrange(in area: CGRect) {
+    let (columns, rows) = grid(area.width)
     let inner = area.insetBy(dx: 16, dy: 16)
     let cell = CGSize(width: inner.width / CGFloat(columns), height: inner.height / CGFloat(rows))
     for (index, tile) in tiles.enumerated() {
@@ -98,5 +100,7 @@ class ContentModesPage: PageViewController {
     }
   }
 
-  override func sampleHeight(for width: CGFloat) -> CGFloat { stage.scaled(340) }
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    stage.scaled(max(340, CGFloat(grid(width).rows) * 78))
+  }
 }

@@ -2,6 +2,8 @@ import UIKit
 
 /// Date pickers in each style, with a choice of locale and calendar.
 class DatesPage: PageViewController {
+  /// Scrolls the compact picker where the stage is narrower than it.
+  private let scroll = UIScrollView()
   private let compact = UIDatePicker()
   private let large = UIDatePicker()
   private var pickers: [UIDatePicker] { [compact, large] }
@@ -20,8 +22,10 @@ class DatesPage: PageViewController {
       picker.locale = .user
       picker.timeZone = TimeZone(identifier: "Europe/Lisbon")
       picker.date = Date(timeIntervalSince1970: 1_718_200_000)
-      stage.addSubview(picker)
     }
+    stage.addSubview(scroll)
+    scroll.addSubview(compact)
+    stage.addSubview(large)
     compact.addAction(
       UIAction { [unowned self] _ in large.setDate(compact.date, animated: true) }, for: .valueChanged)
     large.addAction(
@@ -65,13 +69,15 @@ class DatesPage: PageViewController {
   }
 
   override func arrange(in area: CGRect) {
-    var y = max(20, (area.height - 400) / 2).rounded()
-    for picker in pickers {
-      let size = picker.intrinsicContentSize
-      let width = min(size.width, area.width - 32)
-      picker.frame = CGRect(
-        x: ((area.width - width) / 2).rounded(), y: y, width: width, height: size.height)
-      y = picker.frame.maxY + 24
-    }
+    let y = max(20, (area.height - 400) / 2).rounded()
+    let (small, size) = (compact.intrinsicContentSize, large.intrinsicContentSize)
+    scroll.frame = CGRect(x: 0, y: y, width: area.width, height: small.height)
+    scroll.contentSize = CGSize(width: max(area.width, small.width + 32), height: small.height)
+    compact.frame = CGRect(
+      x: ((scroll.contentSize.width - small.width) / 2).rounded(), y: 0, width: small.width,
+      height: small.height)
+    let width = min(size.width, area.width - 32)
+    large.frame = CGRect(
+      x: ((area.width - width) / 2).rounded(), y: scroll.frame.maxY + 24, width: width, height: size.height)
   }
 }

@@ -12,6 +12,8 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
   ]
   private let sizes = ["small", "medium", "large"]
   private var isColored = false
+  /// Whether the wheels are narrow, with smaller text.
+  private var isNarrow = false
 
   init() {
     super.init(
@@ -48,6 +50,10 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
   override func arrange(in area: CGRect) {
     let width = min(area.width - 12, 420)
     picker.frame = CGRect(x: (area.width - width) / 2, y: max(16, area.midY - 130), width: width, height: 216)
+    if isNarrow != (width < 300) {
+      isNarrow.toggle()
+      picker.reloadAllComponents()
+    }
     facts.frame = CGRect(
       x: 16, y: picker.frame.maxY + 16, width: area.width - 32, height: facts.lineHeight(22))
   }
@@ -74,7 +80,8 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
   // MARK: UIPickerViewDelegate
 
   func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
-    component == 0 ? stage.scaled(96) : 0
+    guard isNarrow else { return component == 0 ? stage.scaled(96) : 0 }
+    return pickerView.bounds.width * [0.22, 0.33, 0.45][component]
   }
 
   func pickerView(
@@ -85,7 +92,8 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
     return NSAttributedString(
       string: title,
       attributes: [
-        .foregroundColor: color, .font: UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 19)),
+        .foregroundColor: color,
+        .font: UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: isNarrow ? 14 : 19)),
       ])
   }
 

@@ -81,13 +81,22 @@ class PresentationPage: PageViewController {
     column.addArrangedSubview(row)
   }
 
-  override func arrange(in area: CGRect) {
-    let width = min(420, area.width - 32)
+  /// The size of the buttons in a stage of a width.
+  private func columnSize(_ stage: CGFloat) -> CGSize {
+    let width = min(420, stage - 32)
     // Large text may need a second line.
     let room = CGSize(width: max(0, (width - 10) / 2), height: .greatestFiniteMagnitude)
     let buttons = column.arrangedSubviews.flatMap { ($0 as? UIStackView)?.arrangedSubviews ?? [] }
     let needed = buttons.map { $0.sizeThatFits(room).height.rounded(.up) }.max() ?? 0
-    let height: CGFloat = 5 * max(36, needed) + 4 * 10
+    return CGSize(width: width, height: 5 * max(36, needed) + 4 * 10)
+  }
+
+  override func sampleHeight(for width: CGFloat) -> CGFloat {
+    16 + columnSize(width).height + 14 + facts.lineHeight(18) + 14
+  }
+
+  override func arrange(in area: CGRect) {
+    let (width, height) = (columnSize(area.width).width, columnSize(area.width).height)
     column.frame = CGRect(
       x: ((area.width - width) / 2).rounded(), y: max(16, ((area.height - height) / 2 - 16).rounded()),
       width: width, height: height)

@@ -24,11 +24,12 @@ class TouchesPage: PageViewController {
 
   override func arrange(in area: CGRect) {
     pad.frame = area
-    let width = min(140, (area.width - 80) / 3)
-    var x = area.midX - (3 * width + 40) / 2
+    let gap: CGFloat = area.width < 300 ? 10 : 20
+    let width = min(140, (area.width - 4 * gap) / 3)
+    var x = area.midX - (3 * width + 2 * gap) / 2
     for card in cards {
       card.frame = CGRect(x: x.rounded(), y: area.minY + 28, width: width.rounded(), height: 56)
-      x += width + 20
+      x += width + gap
     }
   }
 }
@@ -55,8 +56,9 @@ class EffectCard: UIView, UIPointerInteractionDelegate {
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
-    label.lineHeight(20)
-    label.frame = bounds
+    label.adjustsFontSizeToFitWidth = true
+    label.minimumScaleFactor = 0.5
+    label.frame = bounds.insetBy(dx: 3, dy: 0)
     layer.borderColor = UIColor.separator.cgColor
   }
 
@@ -88,6 +90,7 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
     hint.useScaled(.systemFont(ofSize: 20, weight: .semibold))
     hint.textColor = .tertiaryLabel
     hint.textAlignment = .center
+    hint.numberOfLines = 2
     hint.text = "Press, drag or hover here"
     addSubview(hint)
     addSubview(facts)
@@ -99,7 +102,8 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {
-    let (line, height) = (facts.lineHeight(20), hint.lineHeight(28))
+    let line = facts.lineHeight(20)
+    let height = hint.sizeThatFits(CGSize(width: bounds.width - 32, height: bounds.height)).height
     facts.frame = CGRect(x: 16, y: bounds.maxY - 14 - line, width: bounds.width - 32, height: line)
     hint.frame = CGRect(x: 16, y: bounds.midY - height / 2, width: bounds.width - 32, height: height)
     ring.layer.borderColor = tintColor.cgColor

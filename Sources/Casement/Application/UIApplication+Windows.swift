@@ -41,11 +41,11 @@ extension UIApplication {
   /// Removes the token with which the program was started from the environment and returns it. Programs that this one
   /// starts then do not reuse it.
   func takeLaunchToken() -> String? {
+    // Asserted at each start of a program, also without a token. Tests launch several programs in one process.
+    assert(!isRunning || !FontSystem.isStarted, "unsetenv races with getenv on the thread of the fonts")
     guard let token = getenv("XDG_ACTIVATION_TOKEN").map({ String(cString: $0) }), !token.isEmpty else {
       return nil
     }
-    // Tests launch several programs in one process.
-    assert(!isRunning || !FontSystem.isStarted, "unsetenv races with getenv on the thread of the fonts")
     unsetenv("XDG_ACTIVATION_TOKEN")
     return token
   }

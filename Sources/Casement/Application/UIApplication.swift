@@ -134,9 +134,9 @@ import Wayland
   /// The windows of all programs on this connection, once the program has requested them.
   var desktopWindowList: DesktopWindows?
 
-  private var runLoop: RunLoopSource?
-  private var reconnection: Reconnection?
-  private var losses = Reconnection.Losses()
+  var runLoop: RunLoopSource?
+  var reconnection: Reconnection?
+  var losses = Reconnection.Losses()
   /// Whether `run` owns the run loop of the process.
   private(set) var isRunning = false
   /// Retains the program's delegate, because `delegate` is weak as in UIKit.
@@ -221,7 +221,7 @@ import Wayland
   }
 
   private var mainInterface: MainInterface?
-  private var endingSignals: EndingSignals?
+  var endingSignals: EndingSignals?
   private var memoryPressure: MemoryPressure?
 
   /// Whether the end of the program was already reported.
@@ -255,7 +255,7 @@ import Wayland
   }
 
   /// Reports the end of the program, and ends the connection.
-  private func tellOfEnd() {
+  func tellOfEnd() {
     guard !isEnding else { return }
     isEnding = true
     context.lifecycle.finish()
@@ -276,141 +276,10 @@ import Wayland
     exit(1)
   }
 
-  // MARK: The connection
-
-  /// Adopts a connection with its screens and seats. The window that was key when the last connection ended becomes key
-  /// again, in front of its level. Windows that are not hidden are shown, back to front.
-  ///
-  /// Without `attachToRunLoop()`, `turn()` does the work.
-  ///
-  /// - Throws: the reason why the compositor cannot be used. The connection is then closed.
-  package func connect(_ display: Display, clock: Clock = .system) throws {
-    precondition(session == nil, "the application is connected: call disconnect() first")
-    // A signal must end a wait for a compositor that was stopped.
-    display.interruption = endingSignals?.descriptor ?? -1
-    let session: Session
-    do {
-      session = try Session(display, clock: clock)
-    } catch {
-      display.disconnect()
-      throw error
-    }
-    context.session = session
-    context.appearance.setCursors()
-    MediaTime.use { Int64(clamping: clock.now) }
-    follow(session)
-    for seat in session.seats { follow(seat) }
-    let screens = session.outputs.map { context.screens.add($0) }
-    // Rule S1: screens that exist at launch are not reported. Screens of a compositor that replaces another one are.
-    if context.lifecycle.isLaunched {
-      for screen in screens {
-        NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
-      }
-    }
-    context.keyWindows.reconnected()
-    for window in windows where !window.isHidden { window.renderer.connect() }
-  }
-
-  private func follow(_ session: Session) {
-    session.onOutputAdded = { [unowned self] output in
-      let screen = context.screens.add(output)
-      connectPanels()
-      NotificationCenter.default.post(name: UIScreen.didConnectNotification, object: screen)
-      UIDevice.current.screensChanged()
-    }
-    session.onOutputChanged = { [unowned self] output, before in
-      guard let screen = context.screens.screen(of: output) else { return }
-      Trace.log("screen changed \(screen.traceDescription)")
-      // Rule S1: the mode is the size and refresh rate, as opposed to the position or the name.
-      let now = output.state
-      let isSameMode =
-        now.pixelWidth == before.pixelWidth && now.pixelHeight == before.pixelHeight
-        && now.refreshRate == before.refreshRate
-      if !isSameMode {
-        NotificationCenter.default.post(name: UIScreen.modeDidChangeNotification, object: screen)
-      }
-      NotificationCenter.default.post(name: UIScreen.didChangeNotification, object: screen)
-      UIDevice.current.screensChanged()
-    }
-    session.onOutputRemoved = { [unowned self] output in
-      removeScreen(output)
-      connectPanels()
-      UIDevice.current.screensChanged()
-    }
-    session.onSeatAdded = { [unowned self] in follow($0) }
-    session.onSeatRemoved = { [unowned self] seat in context.inputs.removeAll { $0.seat === seat } }
-  }
-
-  /// Ends the connection in order, as if the compositor had removed everything. Touches and presses are canceled, no window
-  /// is key, the program is inactive, and all screens are disconnected. Windows keep their places in `windows` and are not
-  /// hidden; the next `connect` shows them again.
-  package func disconnect() {
-    endSession()
-    context.lifecycle.end()
-    context.screens.forgetLast()
-  }
-
-  private func endSession() {
-    guard let session else { return }
-    runLoop?.end()
-    runLoop = nil
-    // Observers of the following changes may show windows, which wait for the next connection.
-    context.session = nil
-    session.end()
-    context.openings.disconnected()
-    context.popups.endAll()
-    for window in windows { window.renderer.hide() }
-    // Without a compositor no event loop completes the running changes, so they are completed now.
-    context.finishChanges { _ in true }
-    context.inputs.removeAll { $0.seat != nil }
-    let followsDesktop = desktopWindowList != nil
-    desktopWindowList = nil
-    if followsDesktop {
-      NotificationCenter.default.post(name: DesktopWindow.didChangeNotification, object: self)
-    }
-    context.keyWindows.disconnected()
-    updateState()
-    // The main screen is removed last, because `UIScreen.main` keeps returning it without a connection.
-    for output in session.outputs.reversed() { removeScreen(output) }
-  }
-
-  /// Handles the loss of the connection: notifies the delegate and, if the program should reconnect, ends the session as
-  /// `disconnect()` does. The program stays launched.
-  ///
-  /// - Returns: whether to reconnect. If not, the caller ends the program.
-  package func lose(_ error: ConnectionError) -> Bool {
-    delegate?.application(self, didLoseConnectionWith: error)
-    // A protocol error is a bug of the program, which would recur.
-    guard case .lost = error, delegate?.applicationShouldReconnect(self) ?? false else { return false }
-    Trace.log("app disconnected reason=\(Trace.quoted("\(error)"))")
-    endSession()
-    return true
-  }
-
-  private func connectionLost(_ error: ConnectionError) {
-    // A signal that interrupted a wait for the compositor has also ended the connection.
-    endingSignals?.ready()
-    guard lose(error), losses.note() else {
-      // At the end of a desktop session the compositor disconnects, so the end of the program is reported as usual.
-      tellOfEnd()
-      fail("\(error)")
-    }
-    reconnection = Reconnection(
-      takeOver: { [unowned self] display in
-        try connect(display)
-        reconnection = nil
-        attachToRunLoop()
-        Trace.log("app reconnected")
-      },
-      giveUp: { [unowned self] reason in
-        fail("\(error); in \(Int(Reconnection.patience)) seconds no other took its place: \(reason)")
-      })
-  }
-
   // MARK: One turn of the loop
 
   /// Makes the run loop perform the turns.
-  private func attachToRunLoop() {
+  func attachToRunLoop() {
     guard let session else { return }
     runLoop = RunLoopSource(
       descriptor: session.pollDescriptor,
@@ -547,21 +416,21 @@ import Wayland
     updateState()
   }
 
-  private func updateState() {
+  func updateState() {
     context.lifecycle.update()
     context.displayLinks.updateTimer()
   }
 
   // MARK: Screens
 
-  private func removeScreen(_ output: Output) {
+  func removeScreen(_ output: Output) {
     guard let screen = context.screens.remove(output) else { return }
     NotificationCenter.default.post(name: UIScreen.didDisconnectNotification, object: screen)
     for window in windows where window.wantedScreen == screen { window.screenIsGone() }
   }
 
   /// Shows panels that lost their screen, if there is a screen.
-  private func connectPanels() {
+  func connectPanels() {
     guard !context.screens.all.isEmpty else { return }
     for window in windows where !window.isHidden { window.renderer.connect() }
   }
@@ -575,7 +444,7 @@ import Wayland
     return responder
   }
 
-  private func follow(_ seat: Seat) {
+  func follow(_ seat: Seat) {
     context.inputs.append(SeatInput(seat, context))
     context.pasteboards.follow(seat)
     for window in windows where window.capturesSystemShortcuts { window.renderer.updateInhibitors() }

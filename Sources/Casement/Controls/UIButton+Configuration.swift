@@ -195,6 +195,20 @@ extension UIButton {
     public static func borderedTinted() -> Configuration { Configuration(.tinted) }
     /// As `filled()`, for the most likely action.
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
+    /// Glass of iOS 26, which is a plain color here: as `gray()`, in the shape of a capsule.
+    public static func glass() -> Configuration { capsule(.gray) }
+    /// Glass of iOS 26 for the most likely action: as `filled()`, in the shape of a capsule.
+    public static func prominentGlass() -> Configuration { capsule(.filled) }
+    /// Clear glass of iOS 26, which does not show the content behind here: as `glass()`.
+    public static func clearGlass() -> Configuration { capsule(.gray) }
+    /// Clear glass of iOS 26 in the tint color: as `tinted()`, in the shape of a capsule.
+    public static func prominentClearGlass() -> Configuration { capsule(.tinted) }
+
+    private static func capsule(_ style: Style) -> Configuration {
+      var configuration = Configuration(style)
+      configuration.cornerStyle = .capsule
+      return configuration
+    }
 
     /// The configuration with the button's current state.
     @MainActor public func updated(for button: UIButton) -> Configuration {

@@ -45,13 +45,23 @@ public import Foundation
 /// The radius of a corner.
 ///
 /// UIKit: `UICornerRadius` of iOS 26.
-public nonisolated struct UICornerRadius: Hashable, Sendable {
+public nonisolated struct UICornerRadius: Hashable, Sendable, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral
+{
   enum Kind: Hashable, Sendable {
     case fixed(CGFloat)
     case concentric(minimum: CGFloat?)
   }
 
   let kind: Kind
+
+  private init(kind: Kind) { self.kind = kind }
+
+  /// A radius in points.
+  public init(floatLiteral value: Double) { self = .fixed(value) }
+
+  /// A radius in points.
+  public init(integerLiteral value: Int) { self = .fixed(Double(value)) }
 
   /// A radius in points.
   public static func fixed(_ radius: Double) -> UICornerRadius {

@@ -1,11 +1,52 @@
 public import Foundation
 
+/// Decides about the progress of a page control.
+///
+/// UIKit: `UIPageControlProgressDelegate`.
+@preconcurrency @MainActor public protocol UIPageControlProgressDelegate: NSObjectProtocol {
+  /// The progress from 0 to 1 with which a page begins. 0 by default.
+  func pageControlProgress(_ progress: UIPageControlProgress, initialProgressForPage page: Int) -> Float
+
+  /// Never called: page controls do not display the progress.
+  func pageControlProgressVisibilityDidChange(_ progress: UIPageControlProgress)
+}
+
+extension UIPageControlProgressDelegate {
+  public func pageControlProgress(_ progress: UIPageControlProgress, initialProgressForPage page: Int)
+    -> Float
+  {
+    0
+  }
+  public func pageControlProgressVisibilityDidChange(_ progress: UIPageControlProgress) {}
+}
+
+/// Decides whether pages are turned by a timer.
+///
+/// UIKit: `UIPageControlTimerProgressDelegate`.
+@preconcurrency @MainActor public protocol UIPageControlTimerProgressDelegate: UIPageControlProgressDelegate {
+  /// Whether the timer turns to a page. True by default. Otherwise the timer stops.
+  func pageControlTimerProgress(_ progress: UIPageControlTimerProgress, shouldAdvanceToPage page: Int) -> Bool
+
+  /// The timer has turned to another page.
+  func pageControlTimerProgressDidChange(_ progress: UIPageControlTimerProgress)
+}
+
+extension UIPageControlTimerProgressDelegate {
+  public func pageControlTimerProgress(
+    _ progress: UIPageControlTimerProgress, shouldAdvanceToPage page: Int
+  ) -> Bool { true }
+  public func pageControlTimerProgressDidChange(_ progress: UIPageControlTimerProgress) {}
+}
+
 /// The progress within the current page of a page control. The page control does not display it.
 ///
 /// UIKit: `UIPageControlProgress`.
 @preconcurrency @MainActor open class UIPageControlProgress: NSObject {
   /// The progress from 0 to 1.
   open var currentProgress: Float = 0 { didSet { currentProgress = min(1, max(0, currentProgress)) } }
+
+  /// The delegate. That of a timer may be a `UIPageControlTimerProgressDelegate`.
+  open weak var delegate: (any UIPageControlProgressDelegate)?
 
   /// Whether the page control displays the progress. Always false.
   open var isProgressVisible: Bool { false }
@@ -42,12 +83,13 @@ public import Foundation
   /// The duration of a page, in seconds.
   open func duration(forPage page: Int) -> TimeInterval { durations[page] ?? preferredDuration }
 
-  /// Starts the timer.
+  /// Starts the timer. It runs for the part of the page's duration that `currentProgress` leaves.
   open func resumeTimer() {
     guard timer == nil, let control else { return }
-    timer = Timer.scheduledTimer(
-      withTimeInterval: max(0.1, duration(forPage: control.currentPage)), repeats: false
-    ) { [weak self] _ in MainActor.assumeIsolated { self?.turn() } }
+    let rest = duration(forPage: control.currentPage) * (1 - TimeInterval(currentProgress))
+    timer = Timer.scheduledTimer(withTimeInterval: max(0.1, rest), repeats: false) { [weak self] _ in
+      MainActor.assumeIsolated { self?.turn() }
+    }
   }
 
   /// Stops the timer.
@@ -62,9 +104,15 @@ public import Foundation
     guard let control, control.numberOfPages > 1 else { return }
     let isLast = control.currentPage == control.numberOfPages - 1
     guard !isLast || resetsToInitialPageAfterEnd else { return }
-    control.currentPage = isLast ? 0 : control.currentPage + 1
-    control.sendActions(for: .valueChanged)
+    let page = isLast ? 0 : control.currentPage + 1
+    let decider = delegate as? any UIPageControlTimerProgressDelegate
+    guard decider?.pageControlTimerProgress(self, shouldAdvanceToPage: page) ?? true else { return }
+    control.currentPage = page
+    currentProgress = delegate?.pageControlProgress(self, initialProgressForPage: page) ?? 0
     resumeTimer()
+    // The program may stop the timer here.
+    control.sendActions(for: .valueChanged)
+    decider?.pageControlTimerProgressDidChange(self)
   }
 }
 

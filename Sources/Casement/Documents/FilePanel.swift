@@ -14,7 +14,7 @@ final class FilePanel {
     window.windowScene?.title = controller.title
     window.windowScene?.parent = parent?.windowScene
     window.windowScene?.isModal = parent != nil
-    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 340, height: 260)
+    window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     window.overrideUserInterfaceStyle = parent?.overrideUserInterfaceStyle ?? .unspecified
     window.rootViewController = controller
     controller.onEnd = { [weak self] in self?.end($0) }

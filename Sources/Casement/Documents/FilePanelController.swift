@@ -3,19 +3,19 @@ import Synchronization
 
 /// The content of the file panel: places, path bar, file list, a name field in Save As, and two buttons.
 final class FilePanelController: UIViewController, UITextFieldDelegate {
-  private let picker: UIDocumentPickerViewController
-  private let filter: FileFilter?
-  private let choosesFolders: Bool
-  private let isSaving: Bool
+  let picker: UIDocumentPickerViewController
+  let filter: FileFilter?
+  let choosesFolders: Bool
+  let isSaving: Bool
   var onEnd: (([URL]?) -> Void)?
 
   /// The content of the list.
-  private(set) var content: Content
+  var content: Content
   /// The shown folder; during recents or a search, the folder that was shown before.
-  private(set) var folder: URL
-  private let home = UserFolders.home
+  var folder: URL
+  let home = UserFolders.home
   /// The folders that were shown before, for Back.
-  private var earlier: [URL] = []
+  var earlier: [URL] = []
 
   enum Content: Equatable {
     case folder(URL)
@@ -30,8 +30,8 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   let searchField = FileSearchField(frame: .zero)
   let preview = FilePreview(frame: .zero)
   /// The border around the list.
-  private let frame = UIView()
-  private let card = UIView()
+  let frame = UIView()
+  let card = UIView()
   let message = UILabel()
   let nameField = UITextField()
   private(set) lazy var upButton = symbol("arrow.up", localized("Enclosing Folder")) { $0.goUp() }
@@ -43,18 +43,18 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   private(set) lazy var cancelButton = button(localized("Cancel"), .gray()) { $0.onEnd?(nil) }
   private(set) lazy var doneButton = button(localized(isSaving ? "Save" : "Open"), .filled()) { $0.done() }
 
-  private var showsHidden = false
-  private var showsPreview = false
-  private var orders = (files: FileOrder(), recents: FileOrder(key: .date, isAscending: false))
+  var showsHidden = false
+  var showsPreview = false
+  var orders = (files: FileOrder(), recents: FileOrder(key: .date, isAscending: false))
   /// The name to select after the folder was read.
-  private var wanted: String?
+  var wanted: String?
   /// The number of read operations that were started. The result of an outdated one is discarded.
-  private var readings = 0
+  var readings = 0
   /// The state of the running search.
-  private var searching: SearchState?
+  var searching: SearchState?
 
   /// The cancellation flag of a search, which runs on another thread.
-  private final class SearchState: Sendable {
+  final class SearchState: Sendable {
     let isCancelled = Mutex(false)
   }
 
@@ -81,12 +81,12 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   required init?(coder: NSCoder) { return nil }
 
   /// The normal form of a folder's URL, so that equal folders have equal URLs: without `..`, and with a slash at the end.
-  private static func normal(_ folder: URL) -> URL {
+  static func normal(_ folder: URL) -> URL {
     URL(fileURLWithPath: folder.standardizedFileURL.path, isDirectory: true)
   }
 
   /// Whether the panel has a name field.
-  private var asksForName: Bool { isSaving && !choosesFolders }
+  var asksForName: Bool { isSaving && !choosesFolders }
 
   // MARK: Views
 
@@ -196,471 +196,18 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let area = view.bounds
-    let traits = traitCollection
-    func scaled(_ length: CGFloat) -> CGFloat {
-      UIFontMetrics.default.scaledValue(for: length, compatibleWith: traits)
-    }
-    let font = UIFont.preferredFont(forTextStyle: .subheadline, compatibleWith: traits)
+    let font = UIFont.preferredFont(forTextStyle: .subheadline, compatibleWith: traitCollection)
     for field in [searchField, nameField] where field.font != font { field.font = font }
-    let isMirrored = view.laysOutRightToLeft
-    func place(_ part: UIView, _ rect: CGRect) { part.frame = rect.mirrored(in: area, isMirrored) }
-    let (margin, height) = (CGFloat(14), max(32, scaled(30)))
-    let isNarrow = area.width < scaled(560)
-
-    var top = margin - 4
-    let side = max(34, scaled(30))
-    place(upButton, CGRect(x: margin - 4, y: top, width: side, height: height))
-    var leading = upButton.frame.mirrored(in: area, isMirrored).maxX
-    placesButton.isHidden = !isNarrow
-    if isNarrow {
-      place(placesButton, CGRect(x: leading, y: top, width: side, height: height))
-      leading += side
-    }
-    var trailing = area.width - margin + 4 - side
-    place(moreButton, CGRect(x: trailing, y: top, width: side, height: height))
-    trailing -= side
-    place(newFolderButton, CGRect(x: trailing, y: top, width: side, height: height))
-    if !isNarrow {
-      let width = scaled(180)
-      trailing -= width + 6
-      place(searchField, CGRect(x: trailing, y: top, width: width, height: height))
-    }
-    place(pathBar, CGRect(x: leading + 2, y: top, width: trailing - leading - 8, height: height))
-    top += height + 8
-    if isNarrow {
-      place(searchField, CGRect(x: margin, y: top, width: area.width - 2 * margin, height: height))
-      top += height + 8
-    }
-
-    let cancelWidth = max(88, cancelButton.sizeThatFits(area.size).width)
-    let doneWidth = max(88, doneButton.sizeThatFits(area.size).width)
-    let bottom = area.height - margin - height
-    place(doneButton, CGRect(x: area.width - margin - doneWidth, y: bottom, width: doneWidth, height: height))
-    place(
-      cancelButton,
-      CGRect(
-        x: area.width - margin - doneWidth - 10 - cancelWidth, y: bottom, width: cancelWidth, height: height))
-    var listEnd = bottom - 12
-    if asksForName, isNarrow {
-      listEnd -= height + 8
-      place(nameField, CGRect(x: margin, y: listEnd + 12, width: area.width - 2 * margin, height: height))
-    } else if asksForName {
-      let width = area.width - 2 * margin - doneWidth - cancelWidth - 26
-      place(nameField, CGRect(x: margin, y: bottom, width: width, height: height))
-    }
-
-    places.isHidden = isNarrow
-    let placesWidth = isNarrow ? 0 : scaled(188)
-    place(places, CGRect(x: 4, y: top, width: placesWidth, height: max(0, listEnd - top)))
-    let listStart = isNarrow ? margin : placesWidth + 10
-    place(
-      frame,
-      CGRect(x: listStart, y: top, width: area.width - margin - listStart, height: max(0, listEnd - top)))
-    layOutCard(isMirrored, scaled(210))
-  }
-
-  private func layOutCard(_ isMirrored: Bool, _ previewWidth: CGFloat) {
-    card.frame = frame.bounds.insetBy(dx: 1, dy: 1)
-    let area = card.bounds
-    let hasPreview = showsPreview && area.width > previewWidth * 1.6
-    preview.isHidden = !hasPreview
-    let width = hasPreview ? area.width - previewWidth : area.width
-    let top = FileListHeader.height(traitCollection)
-    let part = CGRect(x: 0, y: 0, width: width, height: area.height).mirrored(in: area, isMirrored)
-    header.frame = CGRect(x: part.minX, y: 0, width: width, height: top)
-    let rows = CGRect(x: part.minX, y: top, width: width, height: max(0, area.height - top))
-    if list.frame != rows { list.frame = rows }
-    preview.frame = CGRect(x: width, y: 0, width: previewWidth, height: area.height)
-      .mirrored(in: area, isMirrored)
-    let wanted = message.sizeThatFits(CGSize(width: width - 40, height: 100)).height
-    message.frame =
-      list.entries.isEmpty
-      ? CGRect(x: part.minX + 20, y: top + 24, width: width - 40, height: wanted)
-      : CGRect(x: part.minX + 8, y: area.height - wanted - 14, width: width - 16, height: wanted + 8)
-    message.textAlignment = .center
-    message.layer.cornerRadius = 6
-    message.backgroundColor = list.entries.isEmpty ? .clear : .secondarySystemBackground
-    message.isHidden = message.text?.isEmpty ?? true
+    let top = layOutToolbar()
+    let bottom = layOutButtons()
+    layOutFiles(from: top, to: bottom)
+    layOutCard(view.laysOutRightToLeft, scaled(210))
   }
 
   /// Shows a message over the list or instead of the files; nil for none.
-  private func tell(_ text: String?) {
+  func tell(_ text: String?) {
     message.text = text
     view.setNeedsLayout()
-  }
-
-  // MARK: Places
-
-  private func readPlaces() {
-    let post = UIApplication.shared.context.post
-    let names = (home: localized("Home"), computer: localized("Computer"))
-    let asksForFile = !choosesFolders && !isSaving
-    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
-      let places = FilePlaces().read(names: names).filter { $0 != .recents || asksForFile }
-      post.send { [weak self] in self?.placesRead(places) }
-    }
-  }
-
-  private func placesRead(_ found: [FilePlace]) {
-    places.places = found
-    placesButton.menu = UIMenu(
-      children: found.map { place in
-        UIAction(title: FilePlacesView.name(place), image: UIImage(systemName: place.symbol)) {
-          [weak self] _ in self?.go(to: place)
-        }
-      })
-    markPlace()
-  }
-
-  private func markPlace() {
-    switch content {
-    case .recents: places.mark(.recents)
-    case .search: break
-    case .folder(let url):
-      places.mark(
-        places.places.first {
-          if case .folder(_, _, let path) = $0 { path == url.path } else { false }
-        })
-    }
-  }
-
-  private func go(to place: FilePlace) {
-    switch place {
-    case .recents: showRecents()
-    case .folder(_, _, let path): show(URL(fileURLWithPath: path, isDirectory: true))
-    }
-  }
-
-  // MARK: Reading
-
-  /// Reads on another thread, because disks may be slow. Cancels a running search.
-  private func read(
-    _ work: @escaping @Sendable () -> [FileEntry]?,
-    then: @escaping (FilePanelController, [FileEntry]?) -> Void
-  ) {
-    cancelReading()
-    let reading = readings
-    let post = UIApplication.shared.context.post
-    // The closure stays on the main thread.
-    nonisolated(unsafe) let then = then
-    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
-      let entries = work()
-      post.send { [weak self] in
-        guard let self, readings == reading else { return }
-        then(self, entries)
-      }
-    }
-  }
-
-  private func cancelReading() {
-    readings += 1
-    searching?.isCancelled.withLock { $0 = true }
-    searching = nil
-  }
-
-  /// Shows a folder.
-  ///
-  /// - Parameters:
-  ///   - name: the file to select in it.
-  ///   - isBack: whether the user went back to it.
-  func show(_ folder: URL, choosing name: String? = nil, isBack: Bool = false) {
-    let folder = Self.normal(folder)
-    let (hidden, order, onlyFolders) = (showsHidden, orders.files, choosesFolders)
-    read(
-      {
-        FileListing.read(folder, hidden: hidden).map {
-          order.sorted(onlyFolders ? $0.filter(\.isFolder) : $0)
-        }
-      },
-      then: { panel, entries in
-        guard let entries else {
-          // The next step back leads to the folder before the one that cannot be read.
-          if isBack { panel.earlier.removeLast() }
-          return panel.tell(localized("%@ cannot be opened", folder.lastPathComponent))
-        }
-        if isBack {
-          panel.earlier.removeLast()
-        } else if folder != panel.folder {
-          panel.earlier.append(panel.folder)
-        }
-        panel.shown(folder, entries, name)
-      })
-  }
-
-  private func shown(_ folder: URL, _ entries: [FileEntry], _ name: String?) {
-    let isOther = content != .folder(folder)
-    self.folder = folder
-    content = .folder(folder)
-    searchField.text = nil
-    pathBar.show(folder, home: home)
-    wanted = name
-    shown(entries, isOther: isOther)
-  }
-
-  private func showRecents() {
-    let order = orders.recents
-    read(
-      { order.sorted(RecentFiles().read()) },
-      then: { panel, entries in
-        panel.content = .recents
-        panel.searchField.text = nil
-        panel.pathBar.show(title: localized("Recents"))
-        panel.shown((entries ?? []).filter { panel.allows($0) }, isOther: true)
-      })
-  }
-
-  /// Shows sorted entries. `content` is set already.
-  private func shown(_ entries: [FileEntry], isOther: Bool) {
-    upButton.isEnabled = content == .folder(folder) && folder.path != "/"
-    newFolderButton.isEnabled = content == .folder(folder)
-    header.order = order
-    list.entries = entries
-    if isOther { list.setContentOffset(.zero, animated: false) }
-    if let wanted, let row = list.entries.firstIndex(where: { $0.name == wanted }) { list.choose(row) }
-    wanted = nil
-    tell(entries.isEmpty ? emptyText : nil)
-    markPlace()
-    choiceChanged()
-  }
-
-  private var emptyText: String {
-    if case .search(let words) = content { return localized("No Results for “%@”", words) }
-    return localized("This folder is empty")
-  }
-
-  private var order: FileOrder { content == .recents ? orders.recents : orders.files }
-
-  private func sort(_ order: FileOrder) {
-    if content == .recents { orders.recents = order } else { orders.files = order }
-    header.order = order
-    let entries = list.entries
-    // Sorting thousands of names takes a while, so it runs on another thread.
-    read(
-      { order.sorted(entries) },
-      then: { panel, entries in
-        panel.list.entries = entries ?? []
-        guard let row = panel.list.chosen.first else { return }
-        panel.list.scrollToRow(at: IndexPath(row: row, section: 0), at: .none, animated: false)
-      })
-  }
-
-  private func reload() {
-    switch content {
-    case .folder: show(folder, choosing: list.chosenEntries.first?.name)
-    case .recents: showRecents()
-    case .search: search()
-    }
-  }
-
-  // MARK: Search
-
-  private func search() {
-    let words = (searchField.text ?? "").trimmingCharacters(in: .whitespaces)
-    guard !words.isEmpty else { return show(folder) }
-    cancelReading()
-    let (reading, state) = (readings, SearchState())
-    searching = state
-    let (folder, hidden, onlyFolders, order) = (folder, showsHidden, choosesFolders, orders.files)
-    let post = UIApplication.shared.context.post
-    DispatchQueue.global(qos: .userInitiated).async { [weak self] in
-      FileListing.search(
-        words, in: folder, hidden: hidden, isCancelled: { state.isCancelled.withLock { $0 } },
-        found: { entries in
-          let entries = order.sorted(onlyFolders ? entries.filter(\.isFolder) : entries)
-          post.send { [weak self] in
-            guard let self, readings == reading else { return }
-            let isOther = content != .search(words)
-            content = .search(words)
-            shown(entries, isOther: isOther)
-          }
-        })
-    }
-  }
-
-  /// Moves the focus from the search field to the first result.
-  private func enterList() {
-    guard !list.entries.isEmpty else { return }
-    list.becomeFirstResponder()
-    if list.chosen.isEmpty { list.choose(0) }
-  }
-
-  // MARK: Changing the folder
-
-  private func goUp() {
-    guard content == .folder(folder) else { return show(folder) }
-    guard folder.path != "/" else { return }
-    show(folder.deletingLastPathComponent(), choosing: folder.lastPathComponent)
-  }
-
-  private func goBack() {
-    guard content == .folder(folder) else { return show(folder) }
-    if let url = earlier.last { show(url, isBack: true) }
-  }
-
-  /// Shows the path field with an initial text.
-  func editPath(_ text: String) { pathBar.edit(text) }
-
-  private func path(_ text: String) -> String {
-    if text == "~" { return home }
-    if text.hasPrefix("~/") { return home + text.dropFirst() }
-    return text.hasPrefix("/") ? text : folder.appendingPathComponent(text).path
-  }
-
-  private func go(toPath text: String) {
-    let url = URL(fileURLWithPath: path(text)).standardizedFileURL
-    read(
-      { FileEntry(path: url.path, folder: nil).map { [$0] } },
-      then: { panel, entries in
-        guard let entry = entries?.first else {
-          return panel.tell(localized("%@ cannot be opened", url.lastPathComponent))
-        }
-        panel.leaveField()
-        if entry.isFolder {
-          panel.show(url)
-        } else {
-          panel.show(url.deletingLastPathComponent(), choosing: entry.name)
-        }
-      })
-  }
-
-  private func leaveField() {
-    pathBar.endEditing()
-    list.becomeFirstResponder()
-  }
-
-  // MARK: Choosing
-
-  private func url(of entry: FileEntry) -> URL {
-    (entry.folder.map { URL(fileURLWithPath: $0, isDirectory: true) } ?? folder)
-      .appendingPathComponent(entry.name, isDirectory: entry.isFolder).standardizedFileURL
-  }
-
-  private func allows(_ entry: FileEntry) -> Bool {
-    if choosesFolders { return entry.isFolder }
-    return filter?.allows(entry.name) ?? true
-  }
-
-  private func choiceChanged() {
-    let chosen = list.chosenEntries
-    if asksForName {
-      if let entry = chosen.first, !entry.isFolder { nameField.text = entry.name }
-      doneButton.isEnabled = true
-    } else {
-      doneButton.isEnabled =
-        choosesFolders && content != .recents
-        || !chosen.isEmpty && chosen.allSatisfy { $0.isFolder || allows($0) }
-    }
-    if showsPreview { preview.show(chosen.first, at: chosen.first.map(url(of:))) }
-  }
-
-  private func togglePreview() {
-    showsPreview.toggle()
-    view.setNeedsLayout()
-    choiceChanged()
-  }
-
-  private func open(_ entry: FileEntry) {
-    if entry.isFolder { return show(url(of: entry)) }
-    if allows(entry) { done() }
-  }
-
-  /// Called when the button was pressed or a file was opened.
-  private func done() {
-    if asksForName { return save() }
-    let entries = list.chosenEntries
-    if choosesFolders { return onEnd?(entries.isEmpty ? [folder] : entries.map(url(of:))) ?? () }
-    if entries.count == 1, entries[0].isFolder { return open(entries[0]) }
-    let files = entries.filter { !$0.isFolder && allows($0) }
-    if !files.isEmpty { onEnd?(files.map(url(of:))) }
-  }
-
-  private static func isName(_ name: String) -> Bool {
-    !name.isEmpty && name != "." && name != ".." && !name.contains("/") && !name.contains("\0")
-  }
-
-  /// The name without a doubled ending: a user who types "notes.txt" over the selected stem of "Untitled.txt" gets
-  /// "notes.txt", not "notes.txt.txt".
-  private static func withoutDoubledEnding(_ name: String, suggestion: String) -> String {
-    let ending = (suggestion as NSString).pathExtension
-    guard !ending.isEmpty, !suggestion.hasSuffix(".\(ending).\(ending)"),
-      name.hasSuffix(".\(ending).\(ending)")
-    else {
-      return name
-    }
-    return String(name.dropLast(ending.count + 1))
-  }
-
-  private func save() {
-    var text = (nameField.text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-    // A file that was chosen in the list keeps its name.
-    if case .export(let urls, _) = picker.purpose, list.chosenEntries.first?.name != text {
-      text = Self.withoutDoubledEnding(text, suggestion: urls[0].lastPathComponent)
-    }
-    // The name field also accepts a path.
-    let isPath = text.hasPrefix("/") || text.hasPrefix("~/")
-    guard isPath ? !text.hasSuffix("/") : Self.isName(text) else {
-      return tell(localized("This is no name of a file"))
-    }
-    let target = URL(fileURLWithPath: path(text)).standardizedFileURL
-    read(
-      { FileEntry(path: target.path, folder: nil).map { [$0] } },
-      then: { panel, entries in
-        guard let entry = entries?.first else { return panel.onEnd?([target]) ?? () }
-        if entry.isFolder { return panel.show(target) }
-        panel.askToReplace(target)
-      })
-  }
-
-  private func askToReplace(_ target: URL) {
-    let folder = target.deletingLastPathComponent().lastPathComponent
-    let alert = UIAlertController(
-      title: localized("Replace “%@”?", target.lastPathComponent),
-      message: localized("A file of this name is in “%@”. Its content will be lost.", folder),
-      preferredStyle: .alert)
-    let cancel = UIAlertAction(title: localized("Cancel"), style: .cancel)
-    alert.addAction(cancel)
-    alert.addAction(
-      UIAlertAction(title: localized("Replace"), style: .destructive) { [weak self] _ in
-        self?.onEnd?([target])
-      })
-    alert.preferredAction = cancel
-    present(alert, animated: true)
-  }
-
-  // MARK: New folders
-
-  private func askForFolder() {
-    let alert = UIAlertController(title: localized("New Folder"), message: nil, preferredStyle: .alert)
-    alert.addTextField { field in
-      field.text = localized("New Folder")
-      field.autocorrectionType = .no
-      field.accessibilityLabel = localized("Name")
-      field.addAction(UIAction { [weak field] _ in field?.selectAll(nil) }, for: .editingDidBegin)
-    }
-    alert.addAction(UIAlertAction(title: localized("Cancel"), style: .cancel))
-    let make = UIAlertAction(title: localized("Create"), style: .default) { [weak self, weak alert] _ in
-      self?.makeFolder(alert?.textFields?.first?.text ?? "")
-    }
-    alert.addAction(make)
-    alert.preferredAction = make
-    present(alert, animated: true)
-  }
-
-  private func makeFolder(_ text: String) {
-    let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard Self.isName(name) else { return tell(localized("This is no name of a file")) }
-    let target = folder.appendingPathComponent(name)
-    read(
-      {
-        let isMade: ()? = try? FileManager.default.createDirectory(
-          at: target, withIntermediateDirectories: false)
-        return isMade.map { [] }
-      },
-      then: { panel, made in
-        guard made != nil else { return panel.tell(localized("%@ cannot be created", name)) }
-        panel.show(target)
-      })
   }
 
   // MARK: Keys
@@ -750,6 +297,11 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
     onEnd?(nil)
     return false
   }
+}
+
+/// Escape in the name field cancels the panel, too, instead of leaving the field.
+extension FilePanelController: EscapeEnding {
+  var endsByEscape: Bool { true }
 }
 
 /// The search field of a file panel. Down moves the focus to the results.

@@ -27,6 +27,10 @@ open nonisolated class UIBezierPath: NSObject, NSCopying {
   /// An empty path.
   public override init() {}
 
+  /// An empty path, for subclasses whose `init(coder:)` calls this one. Decodes nothing, because archives do not contain
+  /// paths. Never nil.
+  public required init?(coder: NSCoder) {}
+
   /// The outline of a rectangle.
   public convenience init(rect: CGRect) {
     self.init()

@@ -29,18 +29,6 @@ extension UIDynamicItem {
   public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }
 
-/// The outline of a dynamic item.
-///
-/// UIKit: `UIDynamicItemCollisionBoundsType`.
-public nonisolated enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
-  /// The bounds.
-  case rectangle
-  /// The ellipse in the bounds.
-  case ellipse
-  /// `collisionBoundingPath`.
-  case path
-}
-
 extension UIView: UIDynamicItem {}
 
 extension UICollectionViewLayoutAttributes: @MainActor UIDynamicItem {

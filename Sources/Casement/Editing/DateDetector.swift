@@ -6,11 +6,7 @@ import Foundation
 /// checks the numbers. Each of its repetitions is bounded, so the time is linear in the length of the text.
 nonisolated struct DateDetector {
   private let expression: NSRegularExpression
-  private let months: [String: Int]
-  private let weekdays: [String: Int]
-  /// Days from today.
-  private let days: [String: Int]
-  private let afternoon: Set<String>
+  private let vocabulary: Vocabulary
   private let isMonthFirst: Bool
   /// Whether the locale writes dots between numbers. Elsewhere `1.2.34` is no date.
   private let hasDots: Bool
@@ -23,64 +19,90 @@ nonisolated struct DateDetector {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
     self.calendar = calendar
-    let formatters = [locale, Locale(identifier: "en_US")].map { locale in
-      let formatter = DateFormatter()
-      formatter.calendar = calendar
-      formatter.locale = locale
-      formatter.timeZone = timeZone
-      return formatter
-    }
-    var (months, weekdays, shortWeekdays): ([String: Int], [String: Int], Set<String>) = ([:], [:], [])
-    var (days, morning, afternoon): ([String: Int], Set<String>, Set<String>) = ([:], ["am"], ["pm"])
-    var links: Set<String> = ["at", "on", "of"]
-    for formatter in formatters {
-      let names = [formatter.monthSymbols, formatter.standaloneMonthSymbols, formatter.shortMonthSymbols]
-      for list in names {
-        for (index, name) in list.enumerated() { months[Self.key(name)] = index + 1 }
-      }
-      for (index, name) in formatter.weekdaySymbols.enumerated() {
-        weekdays[Self.key(name)] = index + 1
-      }
-      shortWeekdays.formUnion(formatter.shortWeekdaySymbols.map(Self.key))
-      morning.insert(Self.key(formatter.amSymbol))
-      afternoon.insert(Self.key(formatter.pmSymbol))
-      (formatter.dateStyle, formatter.timeStyle) = (.full, .short)
-      // The words in quotes stand between the parts of a date: "at" before the time, "de" before the month.
-      let parts = formatter.dateFormat.split(separator: "'", omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() where index % 2 == 1 { links.insert(Self.key(String(part))) }
-      let relative = Date.RelativeFormatStyle(
-        allowedFields: [.day], presentation: .named, unitsStyle: .wide, locale: formatter.locale)
-      for day in -1...1 {
-        guard let date = calendar.date(byAdding: .day, value: day, to: Date()) else { continue }
-        days[Self.key(relative.format(date))] = day
-      }
-    }
-    (self.months, self.weekdays, self.days) = (months, weekdays, days)
-    self.afternoon = afternoon
+    vocabulary = Vocabulary(of: [locale, Locale(identifier: "en_US")], calendar)
     let order = DateFormatter.dateFormat(fromTemplate: "yMd", options: 0, locale: locale) ?? ""
     isMonthFirst =
       (order.firstIndex(of: "M") ?? order.endIndex) < (order.firstIndex(of: "d") ?? order.endIndex)
-
     hasDots = order.contains(".")
+    expression = try Self.expression(for: vocabulary)
+  }
 
-    let month = Self.choice(months.keys) + #"\.?"#
+  /// The words of dates in some languages, as keys.
+  private struct Vocabulary {
+    var months: [String: Int] = [:]
+    var weekdays: [String: Int] = [:]
+    var shortWeekdays: Set<String> = []
+    /// Days from today.
+    var days: [String: Int] = [:]
+    var morning: Set<String> = ["am"]
+    var afternoon: Set<String> = ["pm"]
+    /// Words between the parts of a date.
+    var links: Set<String> = ["at", "on", "of"]
+
+    init(of locales: [Locale], _ calendar: Calendar) {
+      for locale in locales {
+        let formatter = DateFormatter()
+        formatter.calendar = calendar
+        formatter.locale = locale
+        formatter.timeZone = calendar.timeZone
+        addNames(of: formatter)
+        addLinks(of: formatter)
+        addDays(of: locale, calendar)
+      }
+    }
+
+    private mutating func addNames(of formatter: DateFormatter) {
+      let names = [formatter.monthSymbols, formatter.standaloneMonthSymbols, formatter.shortMonthSymbols]
+      for list in names {
+        for (index, name) in list.enumerated() { months[DateDetector.key(name)] = index + 1 }
+      }
+      for (index, name) in formatter.weekdaySymbols.enumerated() {
+        weekdays[DateDetector.key(name)] = index + 1
+      }
+      shortWeekdays.formUnion(formatter.shortWeekdaySymbols.map(DateDetector.key))
+      morning.insert(DateDetector.key(formatter.amSymbol))
+      afternoon.insert(DateDetector.key(formatter.pmSymbol))
+    }
+
+    /// The words in quotes of a format stand between the parts of a date: "at" before the time, "de" before the month.
+    private mutating func addLinks(of formatter: DateFormatter) {
+      (formatter.dateStyle, formatter.timeStyle) = (.full, .short)
+      let parts = formatter.dateFormat.split(separator: "'", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() where index % 2 == 1 {
+        links.insert(DateDetector.key(String(part)))
+      }
+    }
+
+    private mutating func addDays(of locale: Locale, _ calendar: Calendar) {
+      let relative = Date.RelativeFormatStyle(
+        allowedFields: [.day], presentation: .named, unitsStyle: .wide, locale: locale)
+      for day in -1...1 {
+        guard let date = calendar.date(byAdding: .day, value: day, to: Date()) else { continue }
+        days[DateDetector.key(relative.format(date))] = day
+      }
+    }
+  }
+
+  /// The expression for dates and times, with the groups of `Group`.
+  private static func expression(for words: Vocabulary) throws -> NSRegularExpression {
+    let month = choice(words.months.keys) + #"\.?"#
     let day = #"(\d{1,2})(?:st|nd|rd|th|\.)?"#
-    let link = #"(?:,?\s{1,2}(?:"# + Self.choice(links) + #"\s{1,2})?)"#
+    let link = #"(?:,?\s{1,2}(?:"# + choice(words.links) + #"\s{1,2})?)"#
     let year = "(?:\(link)(\\d{4}))?"
-    let weekday = "(?:\(Self.choice(Set(weekdays.keys).union(shortWeekdays)))\\.?,?\\s{1,2})?"
-    let half = Self.choice(morning.union(afternoon).union(["a.m.", "p.m."]))
+    let weekday = "(?:\(choice(Set(words.weekdays.keys).union(words.shortWeekdays)))\\.?,?\\s{1,2})?"
+    let half = choice(words.morning.union(words.afternoon).union(["a.m.", "p.m."]))
     let time = "(?:(\\d{1,2}):(\\d{2})(?::(\\d{2}))?(?:\\s?(\(half)))?|(\\d{1,2})\\s?(\(half)))"
     let dates = [
       #"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?"#,
       #"(\d{1,2})([-/.])(\d{1,2})\10(\d{4}|\d{2})"#,
       "\(weekday)(\(month))\\s{1,2}\(day)\(year)",
       "\(weekday)\(day)\(link)(\(month))\(year)",
-      "(\(Self.choice(days.keys)))",
-      "(\(Self.choice(weekdays.keys)))",
+      "(\(choice(words.days.keys)))",
+      "(\(choice(words.weekdays.keys)))",
     ]
-    expression = try NSRegularExpression(
+    return try NSRegularExpression(
       pattern: #"(?<![\w./:-])(?:(?:"# + dates.joined(separator: "|") + ")(?:\(link)\(time))?"
-        + "|(?:\(Self.choice(links))\\s{1,2})?\(time))(?![\\w]|[./:-]\\d)",
+        + "|(?:\(choice(words.links))\\s{1,2})?\(time))(?![\\w]|[./:-]\\d)",
       options: .caseInsensitive)
   }
 
@@ -154,7 +176,7 @@ nonisolated struct DateDetector {
       parts.second = words.number(.isoSecond, .second60, .onlySecond) ?? 0
       if let half = words.key(.half, .wholeHalf, .onlyHalf, .onlyWholeHalf) {
         guard (1...12).contains(hour) else { return nil }
-        let isLate = afternoon.contains(half) || half == "p.m"
+        let isLate = vocabulary.afternoon.contains(half) || half == "p.m"
         parts.hour = hour % 12 + (isLate ? 12 : 0)
       }
     } else {
@@ -186,7 +208,7 @@ nonisolated struct DateDetector {
     }
     // Regular expressions may ignore more differences of case than keys do: a name without a value is no date.
     if let name = words.key(.monthBefore, .monthAfter) {
-      return months[name].map {
+      return vocabulary.months[name].map {
         DateComponents(
           year: words.number(.yearAfter, .yearLast) ?? today.year, month: $0,
           day: words.number(.dayAfter, .dayBefore))
@@ -194,10 +216,10 @@ nonisolated struct DateDetector {
     }
     var distance = 0
     if let name = words.key(.relative) {
-      guard let day = days[name] else { return nil }
+      guard let day = vocabulary.days[name] else { return nil }
       distance = day
     } else if let name = words.key(.weekday) {
-      guard let weekday = weekdays[name], let now = today.weekday else { return nil }
+      guard let weekday = vocabulary.weekdays[name], let now = today.weekday else { return nil }
       distance = (weekday - now + 7) % 7
     }
     guard let date = calendar.date(byAdding: .day, value: distance, to: now) else { return nil }

@@ -77,12 +77,22 @@ extension UIWindow {
   }
 
   /// Moves the focus to the first view inside of a view at which Tab stops.
-  func moveFocus(into view: UIView) {
+  ///
+  /// - Parameters:
+  ///   - part: a view that does not receive the focus, nor do its descendants.
+  ///   - choosesRow: whether a list whose selection follows the focus selects its focused row.
+  /// - Returns: whether the focus moved.
+  @discardableResult func moveFocus(into view: UIView, outside part: UIView? = nil, choosesRow: Bool = false)
+    -> Bool
+  {
     layoutIfNeeded()
     let present = focusedView
     for stop in FocusOrder(self).views(inside: view) {
-      if moveFocus(from: present, to: stop, .next) { return }
+      guard part.map(stop.isInside) != true, moveFocus(from: present, to: stop, .next) else { continue }
+      if choosesRow { (stop as? any FocusableList)?.chooseFocused() }
+      return true
     }
+    return false
   }
 
   private func moveFocus(from present: UIView?, to view: UIView, _ heading: UIFocusHeading) -> Bool {
@@ -140,6 +150,9 @@ protocol FocusableList: UIView {
 
   /// The focus moved into a cell; nil for other views of the list.
   func focusMoved(into cell: UIView?)
+
+  /// Selects the focused row or item if the selection follows the focus.
+  func chooseFocused()
 }
 
 /// A cell of such a list.

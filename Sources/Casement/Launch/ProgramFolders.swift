@@ -7,10 +7,13 @@ enum ProgramFolders {
   /// Foundation determines their paths from `XDG_DATA_HOME`, `XDG_CACHE_HOME` and the user's `user-dirs.dirs`. A failure is
   /// ignored: the program's own access to the folder then fails with the reason.
   static func make() {
-    for folder in [
-      FileManager.SearchPathDirectory.documentDirectory, .applicationSupportDirectory, .cachesDirectory,
-    ] {
-      guard let url = FileManager.default.urls(for: folder, in: .userDomainMask).first else { continue }
+    make(
+      [FileManager.SearchPathDirectory.documentDirectory, .applicationSupportDirectory, .cachesDirectory]
+        .flatMap { FileManager.default.urls(for: $0, in: .userDomainMask) })
+  }
+
+  static func make(_ folders: [URL]) {
+    for url in folders {
       try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
   }

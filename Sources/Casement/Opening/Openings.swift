@@ -11,6 +11,7 @@ final class Openings {
 
   /// Returns the URL handlers that the desktop's files list.
   var handlers: () -> URLHandlers = { URLHandlers() }
+  private var lists = AssociationLists()
 
   /// Returns the folders of executables.
   var programFolders: () -> [String] = DesktopOpener.programFolders
@@ -44,7 +45,7 @@ final class Openings {
     guard let scheme = url.scheme?.lowercased(), !scheme.isEmpty else { return false }
     guard bus() != nil || DesktopOpener.find(in: programFolders()) != nil else { return false }
     if url.isFileURL { return FileManager.default.fileExists(atPath: url.path) }
-    return handlers().hasHandler(for: scheme)
+    return handlers().hasHandler(for: scheme, in: &lists)
   }
 
   /// Opens a URL.

@@ -38,15 +38,16 @@ nonisolated struct URLHandlers {
   }
 
   /// Whether a program opens URLs of a scheme, which must be lowercase.
-  func hasHandler(for scheme: String) -> Bool {
+  ///
+  /// - Parameter lists: the cache of the files.
+  func hasHandler(for scheme: String, in lists: inout AssociationLists) -> Bool {
     if isSandboxed { return ["http", "https", "mailto", "ftp"].contains(scheme) }
-    let type = "x-scheme-handler/\(scheme)"
     let files =
       configurationFolders.map { "\($0)/mimeapps.list" }
       + applicationFolders.flatMap { ["\($0)/mimeapps.list", "\($0)/mimeinfo.cache"] }
-    var removed: Set<Substring> = []
+    var removed: Set<String> = []
     for file in files {
-      let programs = programs(for: type, in: file)
+      let programs = lists.programs(for: scheme, in: file)
       let added = (programs["[Added Associations]"] ?? []) + (programs["[MIME Cache]"] ?? [])
       let usable = (programs["[Default Applications]"] ?? []) + added.filter { !removed.contains($0) }
       if usable.contains(where: isInstalled) { return true }
@@ -56,29 +57,14 @@ nonisolated struct URLHandlers {
     return false
   }
 
-  /// The desktop entries that a file lists for a type, by the header of their section.
-  private func programs(for type: String, in file: String) -> [Substring: [Substring]] {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return [:] }
-    var programs: [Substring: [Substring]] = [:]
-    var section: Substring = ""
-    for line in text.split(separator: "\n") {
-      if line.hasPrefix("[") {
-        section = line
-      } else if line.hasPrefix(type), line.dropFirst(type.count).first == "=" {
-        programs[section, default: []] += line.dropFirst(type.count + 1).split(separator: ";")
-      }
-    }
-    return programs
-  }
-
   /// Whether a desktop entry exists. Dashes in its name may stand for subfolders.
-  private func isInstalled(_ entry: Substring) -> Bool {
+  private func isInstalled(_ entry: String) -> Bool {
     guard !entry.contains("/") else { return false }
-    var paths = [String(entry)]
+    var paths = [entry]
     var path = entry
     while let dash = path.firstIndex(of: "-") {
       path.replaceSubrange(dash...dash, with: "/")
-      paths.append(String(path))
+      paths.append(path)
     }
     return applicationFolders.contains { folder in paths.contains { access("\(folder)/\($0)", F_OK) == 0 } }
   }

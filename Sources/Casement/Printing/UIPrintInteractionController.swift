@@ -87,26 +87,30 @@ public nonisolated let UIPrintErrorDomain = "UIPrintErrorDomain"
     let window = parent?.viewIfLoaded?.window ?? context.keyWindows.current
     delegate?.printInteractionControllerWillPresentPrinterOptions(self)
     // The job keeps the controller, which keeps the job until the end.
-    let new = PrintJob(content, printInfo ?? UIPrintInfo(), window, context)
-    job = new
-    new.onDismissal = { [self] in
-      delegate?.printInteractionControllerWillDismissPrinterOptions(self)
-      delegate?.printInteractionControllerDidDismissPrinterOptions(self)
-    }
-    new.onStart = { [self] in delegate?.printInteractionControllerWillStartJob(self) }
-    new.onEnd = { [self] result in
-      job = nil
-      switch result {
-      case .printed:
-        delegate?.printInteractionControllerDidFinishJob(self)
-        completion?(self, true, nil)
-      case .cancelled: completion?(self, false, nil)
-      case .failed(let error): completion?(self, false, error)
+    let new = PrintJob(content, printInfo ?? UIPrintInfo(), window, context) { [self] event in
+      switch event {
+      case .dismissed:
+        delegate?.printInteractionControllerWillDismissPrinterOptions(self)
+        delegate?.printInteractionControllerDidDismissPrinterOptions(self)
+      case .started: delegate?.printInteractionControllerWillStartJob(self)
+      case .ended(let result): ended(result, completion)
       }
     }
+    job = new
     new.start()
     delegate?.printInteractionControllerDidPresentPrinterOptions(self)
     return true
+  }
+
+  private func ended(_ result: PrintJob.Result, _ completion: CompletionHandler?) {
+    job = nil
+    switch result {
+    case .printed:
+      delegate?.printInteractionControllerDidFinishJob(self)
+      completion?(self, true, nil)
+    case .cancelled: completion?(self, false, nil)
+    case .failed(let error): completion?(self, false, error)
+    }
   }
 
   /// Shows the print panel, as `present(animated:completionHandler:)`: the desktop places it.

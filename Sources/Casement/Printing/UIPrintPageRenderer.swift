@@ -146,10 +146,13 @@ final class ImagePageRenderer: UIPrintPageRenderer {
   }
 }
 
-/// A sheet of paper, in points.
+/// The area of a page on its sheet of paper, in points, as the page is read.
 struct PrintPaper: Equatable {
   var rect: CGRect
   var printable: CGRect
+
+  /// Whether pages are printed upside down, because the user chose a reverse orientation.
+  var isReversed = false
 
   /// The usual paper of a locale, with margins of a quarter of an inch.
   init(_ locale: Locale, _ orientation: UIPrintInfo.Orientation) {
@@ -160,19 +163,30 @@ struct PrintPaper: Equatable {
     printable = rect.insetBy(dx: 18, dy: 18)
   }
 
-  /// - Parameter setup: lengths of the portal by their keys, in millimeters, of the paper in portrait. Without a width and a height the
-  ///   result is nil.
-  init?(_ setup: [String: Double], isLandscape: Bool) {
+  /// The paper of a page setup of the portal.
+  ///
+  /// Width, height and margins of a setup are those of the sheet in portrait, as in `GtkPageSetup`. The upper edge of a
+  /// landscape page lies on the left edge of the sheet, that of a reverse landscape page on the right edge.
+  ///
+  /// - Parameters:
+  ///   - setup: lengths in millimeters by their keys. Without a width and a height the result is nil.
+  ///   - orientation: as in the portal: `landscape`, or with a prefix such as `reverse-`.
+  init?(_ setup: [String: Double], orientation: String) {
     func points(_ key: String) -> CGFloat { CGFloat(max(0, setup[key] ?? 0) * 72 / 25.4) }
     var size = CGSize(width: points("Width"), height: points("Height"))
     guard size.width >= 1, size.height >= 1, size.width < 14_400, size.height < 14_400 else { return nil }
     var margins = UIEdgeInsets(
       top: points("MarginTop"), left: points("MarginLeft"), bottom: points("MarginBottom"),
       right: points("MarginRight"))
-    if isLandscape {
+    if orientation.hasSuffix("landscape") {
       size = CGSize(width: size.height, height: size.width)
       margins = UIEdgeInsets(
         top: margins.left, left: margins.bottom, bottom: margins.right, right: margins.top)
+    }
+    isReversed = orientation.hasPrefix("reverse")
+    if isReversed {
+      margins = UIEdgeInsets(
+        top: margins.bottom, left: margins.right, bottom: margins.top, right: margins.left)
     }
     rect = CGRect(origin: .zero, size: size)
     let inner = rect.inset(by: margins)

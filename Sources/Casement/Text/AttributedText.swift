@@ -128,7 +128,7 @@ nonisolated struct AttributedText {
     look.strokeWidth = number(.strokeWidth).map { CGFloat($0) } ?? 0
     look.strokeColor = attributes[.strokeColor] as? UIColor
     if let attachment = attributes[.attachment] as? NSTextAttachment {
-      style.box = attachment.box
+      style.box = attachment.box(in: font)
       look.attachment = attachment
     }
     if attributes[.link] != nil, attributes[.foregroundColor] == nil { look.color = .link }

@@ -162,8 +162,9 @@ private nonisolated struct TextPainter {
 
   /// Draws the attachment that replaces a character.
   private func draw(_ look: TextLook, at place: CGPoint) {
-    guard let attachment = look.attachment, let image = attachment.shownImage else { return }
-    let bounds = attachment.place
+    guard let attachment = look.attachment else { return }
+    let bounds = attachment.place(in: look.font)
+    guard let image = attachment.image(forBounds: bounds) else { return }
     let shown = image.isTemplate && !image.hasTint ? image.withTintColor(color ?? look.color) : image
     context.makeCurrent {
       shown.draw(

@@ -789,6 +789,12 @@ public import Foundation
   /// Tab has moved the focus out of the view, into it or within it. Does nothing by default.
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
+  /// The outline for the collisions of a `UIDynamicAnimator`. The bounds by default.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+  /// The outline of a view with the type `path`: a convex path around the center. Empty by default, which is the bounds.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
+
   /// The identifier for saving the view's state. The toolkit restores scenes by `NSUserActivity` and does not read it.
   open var restorationIdentifier: String? {
     get { extras?.names?.restoration }

@@ -283,43 +283,6 @@ public import Foundation
     }
   }
 
-  /// Applies the place and size that are in effect, after a configure or a request.
-  func setContentFrame(_ frame: CGRect) {
-    let old = super.bounds.size
-    changeSize(to: frame.size) {
-      super.bounds = CGRect(origin: super.bounds.origin, size: frame.size)
-      super.center = CGPoint(x: frame.midX, y: frame.midY)
-    }
-    for input in context.inputs { input.method?.windowChanged(self, from: old, to: frame.size) }
-    if inputHost != nil { context.inputViews.resized(self) }
-  }
-
-  /// Changes the size, after notifying the root controller and the presented ones (rule N4).
-  private func changeSize(to size: CGSize, _ change: () -> Void) {
-    guard size != super.bounds.size, !super.isHidden else { return change() }
-    let traits = traits(for: size)
-    let hasNewTraits = traits != self.traits
-    guard let controller = rootViewController, controller.isViewLoaded else {
-      change()
-      if hasNewTraits { updateTraits() }
-      return
-    }
-    let transition = SizeTransition(in: self)
-    if hasNewTraits {
-      controller.willTransition(to: traits, with: transition)
-      for presented in presentedControllers {
-        presented.modal?.presentation?.willTransition(to: traits, with: transition)
-      }
-    }
-    controller.viewWillTransition(to: size, with: transition)
-    for presented in presentedControllers {
-      presented.modal?.presentation?.viewWillTransition(to: size, with: transition)
-    }
-    change()
-    if hasNewTraits { updateTraits() }
-    transition.run()
-  }
-
   /// The role for the window's level on this desktop.
   func role(in session: Session, present: (any WindowRole)?) -> any WindowRole {
     if windowLevel.layer != nil, session.hasLayerShell {
@@ -360,54 +323,11 @@ public import Foundation
     }
   }
 
-  /// The frontmost controller changed, which determines the window's shape (`onlyShape`) and the look of the status bar.
-  func controllerInFrontChanged() {
-    titleChanged()
-    statusBar?.update()
-  }
-
-  /// Puts a controller's view into the window: loads it, calls `viewWillAppear`, installs it and lays it out.
-  private func show(_ controller: UIViewController, around change: () -> Void) {
-    _ = controller.view
-    // `viewDidLoad` may have hidden the window or chosen another root.
-    guard rootViewController === controller, !super.isHidden else { return change() }
-    // A presented controller covers the root's view, and its own view is notified.
-    guard controller.modal?.isCovered != true else { return change() }
-    controller.setVisible(true) {
-      installRootView()
-      layoutIfNeeded()
-      change()
-    }
-  }
-
-  /// Puts the root controller's view, once it is loaded, into the window.
-  func installRootView() {
-    guard let controller = rootViewController, let view = controller.viewIfLoaded,
-      controller.modal?.isCovered != true
-    else { return }
-    view.frame = bounds
-    // Callbacks for the size or for the installation may choose another root.
-    guard rootViewController === controller, view.superview !== self else { return }
-    addSubview(view)
-    if controller.rootWindow == nil, view.superview === self { view.removeFromSuperview() }
-  }
-
   open override func layoutSubviews() {
     super.layoutSubviews()
     fitRootView()
     toasts?.place()
     statusBar?.place()
-  }
-
-  /// Gives the root controller's view the size of the window.
-  func fitRootView() {
-    guard let view = rootViewController?.viewIfLoaded, view.superview === self else { return }
-    guard !CATransform3DIsIdentity(view.transform3D) else {
-      view.frame = bounds
-      return
-    }
-    // With a transform, `frame` would be the frame of the transformed view: an animator may have scaled or rotated it.
-    view.setPlace(bounds.size, at: CGPoint(x: bounds.midX, y: bounds.midY))
   }
 
   // MARK: Visibility
@@ -452,22 +372,6 @@ public import Foundation
     isChangingVisibility = false
   }
 
-  private func becomeVisible() {
-    tellInnerControllers(true) { renderer.connect() }
-    statusBar?.windowChanged()
-    Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
-    context.windows.didShow(self)
-    NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
-    if scene.isModal { context.keyWindows.modalityChanged() }
-    toasts?.windowBecameVisible()
-  }
-
-  /// Ends the popups of the window, including those that wait until it is mapped.
-  private func leaveScreen() {
-    for popup in context.popups.all.reversed() where popup.outer === self && popup.awaitsOuter { popup.end() }
-    renderer.hide()
-  }
-
   private func hide() {
     isChangingVisibility = true
     // The window no longer counts when the next key window is chosen, but `isHidden` is set last (W3).
@@ -488,20 +392,6 @@ public import Foundation
     Trace.log("window hidden title=\(Trace.quoted(effectiveTitle))")
     isChangingVisibility = false
     NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
-  }
-
-  /// Hides the window for good, and with it the windows that belong to its scene.
-  ///
-  /// After the last window the program ends, unless `applicationShouldTerminateAfterLastWindowClosed` returns false.
-  public func close() {
-    guard !isHidden else { return }
-    for window in context.windows.all.reversed() where window.scene.parent === scene {
-      window.isHidden = true
-    }
-    isHidden = true
-    Trace.log("window closed title=\(Trace.quoted(effectiveTitle))")
-    context.sceneSessions.closed(scene)
-    context.application.windowDidClose()
   }
 
   // MARK: Key status

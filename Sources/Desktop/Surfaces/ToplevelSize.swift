@@ -22,10 +22,14 @@ public struct ToplevelSize: Equatable, Sendable {
     floating = clamped(wish)
     guard states.isDisjoint(with: [.maximized, .fullscreen]) else { return }
     current = floating
-    // C6: a tiled window is no larger than its last configure.
-    guard !states.isDisjoint(with: .tiled), let last = lastConfigured else { return }
-    if last.width > 0 { current.width = min(current.width, last.width) }
-    if last.height > 0 { current.height = min(current.height, last.height) }
+    if let lastConfigured { limit(to: lastConfigured, states) }
+  }
+
+  /// C6: a tiled window is no larger than its last configure, whatever its minimum is. Sway cuts off the rest.
+  private mutating func limit(to configured: Size, _ states: Toplevel.States) {
+    guard !states.isDisjoint(with: .tiled) else { return }
+    if configured.width > 0 { current.width = min(current.width, configured.width) }
+    if configured.height > 0 { current.height = min(current.height, configured.height) }
   }
 
   /// The window is shown again. Only its floating size remains of the earlier configurations.
@@ -54,6 +58,7 @@ public struct ToplevelSize: Equatable, Sendable {
       return
     }
     current = clamped(size)
+    limit(to: wanted, configuration.states)
     if configuration.states.isDisjoint(with: .tiled) && wanted.width > 0 && wanted.height > 0 {
       floating = current
     }

@@ -32,11 +32,15 @@ package struct PDFPictures {
 
   /// Adds a page.
   ///
-  /// - Parameter size: of the page, in points of 1/72 inch.
-  package mutating func append(_ picture: Picture, size: CGSize) {
+  /// - Parameters:
+  ///   - size: of the page, in points of 1/72 inch.
+  ///   - isReversed: whether the picture is upside down on the page.
+  package mutating func append(_ picture: Picture, size: CGSize, isReversed: Bool = false) {
     let first = places.count + 1
     let (width, height) = (Double(size.width), Double(size.height))
-    let drawing = "q \(width) 0 0 \(height) 0 0 cm /P Do Q"
+    let matrix =
+      isReversed ? "\(-width) 0 0 \(-height) \(width) \(height)" : "\(width) 0 0 \(height) 0 0"
+    let drawing = "q \(matrix) cm /P Do Q"
     pages.append(first)
     add(
       "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(width) \(height)] /Contents \(first + 1) 0 R"

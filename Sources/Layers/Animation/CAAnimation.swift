@@ -24,6 +24,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Makes an animation that does nothing.
   public override init() { super.init() }
 
+  /// Makes an animation like `init()`, for subclasses whose `init(coder:)` calls this one. Decodes nothing, because
+  /// archives do not contain animations. Never nil.
+  public required init?(coder: NSCoder) { super.init() }
+
   /// A copy of the same class. The copy is made by `init()`, so a subclass with initializers of its own must have
   /// that one too, as in Core Animation.
   open func copy(with zone: NSZone? = nil) -> Any { duplicate() }

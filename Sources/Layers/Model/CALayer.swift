@@ -192,39 +192,6 @@ open class CALayer: NSObject, CAMediaTiming {
     }
   }
 
-  /// The size and the position that give the layer a frame, under its transform.
-  package func place(of frame: CGRect) -> (size: CGSize, position: CGPoint) {
-    let rect = frame.standardized
-    guard let transform = extras?.transform, transform != .identity else { return plainPlace(of: rect) }
-    let affine = CATransform3DGetAffineTransform(transform)
-    let size = CGRect(origin: .zero, size: rect.size).applying(affine.inverted()).size
-    let anchor = anchorPoint
-    // The transformed bounds must begin at the rectangle's corner.
-    let made = CGRect(
-      x: -size.width * anchor.x, y: -size.height * anchor.y, width: size.width, height: size.height
-    ).applying(affine)
-    let position = CGPoint(x: rect.minX - made.minX, y: rect.minY - made.minY)
-    // Under a transform that is singular or has NaN, the frame is applied without the transform.
-    let isSound = [size.width, size.height, position.x, position.y].allSatisfy(\.isFinite)
-    return isSound ? (size, position) : plainPlace(of: rect)
-  }
-
-  /// The same without a transform.
-  private func plainPlace(of rect: CGRect) -> (size: CGSize, position: CGPoint) {
-    let anchor = anchorPoint
-    func place(_ start: CGFloat, _ length: CGFloat, _ part: CGFloat) -> CGFloat {
-      let place = start + length * part
-      // Infinities of opposite signs add up to NaN; use 0 instead.
-      return place.isNaN && !start.isNaN && !length.isNaN ? 0 : place
-    }
-    return (
-      rect.size,
-      CGPoint(
-        x: place(rect.origin.x, rect.size.width, anchor.x),
-        y: place(rect.origin.y, rect.size.height, anchor.y))
-    )
-  }
-
   // MARK: Appearance
 
   /// The opacity of the layer and its sublayers, from 0 to 1.
@@ -508,26 +475,5 @@ extension CGRect {
   /// Whether one of the numbers is NaN.
   fileprivate var hasNaN: Bool {
     origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN
-  }
-}
-
-/// A layer on the path of a hit test.
-private struct HitVisit {
-  let layer: CALayer
-  /// In the layer's coordinates.
-  let point: CGPoint
-  let isInside: Bool
-  /// The sublayers that have not been tested, back to front.
-  var rest: [CALayer]
-
-  /// - point: in points of the superlayer.
-  /// - Returns: nil if neither the layer nor a sublayer can be hit there.
-  init?(_ layer: CALayer, _ point: CGPoint) {
-    guard !layer.isHidden, layer.storedOpacity > 0, !layer.flags.contains(.isStandIn) else { return nil }
-    self.layer = layer
-    self.point = layer.fromSuperlayer(point)
-    isInside = layer.contains(self.point)
-    guard isInside || !layer.masksToBounds else { return nil }
-    rest = layer.paintedChildren
   }
 }

@@ -30,6 +30,23 @@ extension FileRewriter {
     for place in file.words.indices where file.words[place] == "numberStyle" { rewriteFormatter(place) }
   }
 
+  /// Replaces Foundation's `.libraryDirectory` by `.applicationSupportDirectory`. On Linux the user has no library folder, so programs
+  /// that take the first one end.
+  mutating func rewriteFolders() {
+    guard index.importsUIKit else { return }
+    for place in file.words.indices where file.words[place] == "libraryDirectory" {
+      guard file.isIdentifier(place), file.word(place - 1) == "." else { continue }
+      switch file.word(place - 2) {
+      case "SearchPathDirectory": break
+      case ":" where file.word(place - 3) == "for": break
+      case "(" where file.word(place - 3) == "NSSearchPathForDirectoriesInDomains": break
+      default: continue
+      }
+      edits.replace(file.range(place), with: "applicationSupportDirectory")
+      count(.libraryFolder)
+    }
+  }
+
   /// Whether a type is followed by one of the given static members.
   private func names(_ place: Int, _ members: Set<String>) -> Bool {
     file.isIdentifier(place) && file.word(place + 1) == "." && members.contains(file.word(place + 2))

@@ -29,6 +29,7 @@ struct FileRewriter {
     case swift4Name = "name of Swift 4"
     case programBundle = "main bundle made the program's"
     case userLocale = "locale of a currency made the user's"
+    case libraryFolder = "library folder made that of the program's data"
   }
 
   /// The result of rewriting a file.
@@ -65,6 +66,7 @@ struct FileRewriter {
     rewriter.rewriteConditions()
     rewriter.rewriteBundles()
     rewriter.rewriteCurrencies()
+    rewriter.rewriteFolders()
     rewriter.addUIKit()
     rewriter.addModulesOfFoundation()
     rewriter.reportConstruction()

@@ -1,12 +1,12 @@
 /// The state of a layout computation.
 struct LayoutWork {
-  private let text: StyledText
+  let text: StyledText
   private let settings: (Int) -> ParagraphSettings
   private let container: TextLayout.Container
-  private let scale: Double
-  private let tools: ParagraphTools
-  private let fonts: StyleFonts
-  private let hyphens: Hyphens
+  let scale: Double
+  let tools: ParagraphTools
+  let fonts: StyleFonts
+  let hyphens: Hyphens
   /// The paragraph that was shaped last, and its start. A second pass with fewer lines shapes the same one again.
   private var shaped: (begin: Int, paragraph: ShapedParagraph)?
 
@@ -30,7 +30,7 @@ struct LayoutWork {
     hyphens = Hyphens(fonts, tools.shaper)
   }
 
-  private var unit: Double { 64 * scale }
+  var unit: Double { 64 * scale }
 
   // MARK: Paragraphs
 
@@ -401,182 +401,6 @@ struct LayoutWork {
     let tail = filling.length(settings.tailIndent)
     return max(0, (tail > 0 ? min(whole, tail) : whole + tail) - indent)
   }
-
-  // MARK: Lines
-
-  /// The horizontal room of a line, in 1/64 pixel.
-  private struct Room {
-    /// The start, from the paragraph's leading side.
-    let indent: Int
-    /// Nil for no limit.
-    let width: Int?
-    /// The start from the left, if the line is next to exclusion shapes.
-    var left: Int?
-  }
-
-  /// A line that is not positioned yet.
-  private struct Draft {
-    var paragraph: ShapedParagraph
-    var filling: LineFilling
-    /// The start of the paragraph in the text.
-    let begin: Int
-    /// The visible characters of the paragraph.
-    var range: Range<Int>
-    let room: Room
-    /// The first character of the next line.
-    var stop = 0
-    /// The end of the line in the paragraph, in UTF-16 units.
-    var end = 0
-    var isLastOfParagraph = false
-    var isTruncated = false
-    /// Whether the line ends inside a word that is wider than the line.
-    var breaksWord = false
-    /// For a truncated line: the start of its text, the position of the ellipsis in it, and the start of the text
-    /// after the ellipsis.
-    var cut: (start: Int, dots: Int, rest: Int)?
-    /// For a truncated line, whose text is a new paragraph: its start in the original paragraph.
-    var original: Int?
-    var top = 0.0
-    var ascent = 0.0
-    var descent = 0.0
-    var leading = 0.0
-    var height = 0.0
-
-    /// The start of the line in its paragraph, in UTF-16 units.
-    var unitStart: Int { original ?? paragraph.units[range.lowerBound] }
-
-    /// The position of a character in the original paragraph, in UTF-16 units.
-    func unit(_ index: Int) -> Int {
-      let own = paragraph.units[index]
-      guard let cut else { return own }
-      if own <= cut.dots { return cut.start + own }
-      return cut.rest + own - cut.dots - 1
-    }
-  }
-
-  /// The hyphens of each style, shaped on demand.
-  private final class Hyphens {
-    private let fonts: StyleFonts
-    private let shaper: Shaper
-    private var known: [Int: ShapedLine] = [:]
-
-    init(_ fonts: StyleFonts, _ shaper: Shaper) {
-      self.fonts = fonts
-      self.shaper = shaper
-    }
-
-    func hyphen(_ style: Int) -> ShapedLine {
-      if let known = known[style] { return known }
-      let made = shaper.shape("\u{2010}", fonts.choices[style])
-      known[style] = made
-      return made
-    }
-  }
-
-  /// Computes the line's height from its fonts and attachment boxes.
-  private func measure(_ draft: inout Draft) {
-    let settings = draft.filling.settings
-    let paragraph = draft.paragraph
-    func count(_ style: Int) {
-      let metrics = FontMetrics(paragraph.fonts[style], scale: scale)
-      let rise = paragraph.styles[style].baselineOffset
-      draft.ascent = max(draft.ascent, metrics.ascent + rise)
-      draft.descent = max(draft.descent, metrics.descent - rise)
-      draft.leading = max(draft.leading, metrics.lineHeight - metrics.ascent - metrics.descent)
-    }
-    if draft.range.isEmpty {
-      count(paragraph.firstStyle)
-    } else {
-      var index = paragraph.item(at: draft.range.lowerBound)
-      var last: Int?
-      while index < paragraph.items.count, paragraph.items[index].range.lowerBound < draft.range.upperBound {
-        let item = paragraph.items[index]
-        if item.kind == .box, let box = paragraph.styles[item.style].box {
-          draft.ascent = max(draft.ascent, box.ascent + paragraph.styles[item.style].baselineOffset)
-          draft.descent = max(draft.descent, box.descent - paragraph.styles[item.style].baselineOffset)
-        }
-        if item.style != last { count(item.style) }
-        last = item.style
-        index += 1
-      }
-    }
-    var height = draft.ascent + draft.descent + draft.leading
-    if settings.lineHeightMultiple > 0 { height *= settings.lineHeightMultiple }
-    height = max(height, settings.minimumLineHeight)
-    if settings.maximumLineHeight > 0 { height = min(height, settings.maximumLineHeight) }
-    draft.height = height.isFinite ? max(0, height) : 0
-  }
-
-  /// The visible hyphen of a soft hyphen at the end of a line.
-  private func hyphen(of draft: Draft) -> ShapedLine? {
-    let end = draft.range.upperBound
-    guard !draft.range.isEmpty, !draft.isLastOfParagraph, draft.paragraph.text[end - 1] == 0xAD else {
-      return nil
-    }
-    return hyphens.hyphen(draft.paragraph.style(at: end - 1))
-  }
-
-  private func line(
-    _ draft: Draft, _ line: LineAssembly, _ hyphen: ShapedLine?, _ settings: ParagraphSettings,
-    firstStyle: Int, room: Int
-  ) -> ParagraphLines.Line {
-    let isBackwards = draft.paragraph.isRightToLeft
-    let width = line.width + (hyphen?.width ?? 0)
-    // At low densities, letters start on whole pixels.
-    let free = max(0, room - width) & ~63
-    let shift =
-      switch settings.alignment {
-      case .left: 0
-      case .right: free
-      case .center: (free / 2) & ~63
-      case .natural, .justified: isBackwards ? free : 0
-      }
-    // The room excludes the indent, which is on the paragraph's leading side.
-    let left = draft.room.left ?? (isBackwards ? 0 : draft.room.indent)
-    var x = left + shift - line.leftBlanks
-    var fragments: [TextLayout.Fragment] = []
-    func add(
-      _ shaped: ShapedLine, _ style: Int, _ range: Range<Int>, at place: Int, _ isBackwards: Bool,
-      _ isBox: Bool, isHanging: Bool = false
-    ) {
-      fragments.append(
-        TextLayout.Fragment(
-          shaped: shaped, style: style - firstStyle, range: range, x: Double(place) / unit,
-          width: Double(shaped.width) / unit, isRightToLeft: isBackwards, isBox: isBox,
-          isHanging: isHanging))
-    }
-    if draft.range.lowerBound == 0, draft.original == nil, !settings.marker.isEmpty {
-      let style = draft.paragraph.firstStyle
-      let marker = tools.shaper.shape(settings.marker, fonts.choices[style])
-      let gap = draft.filling.length(settings.markerGap)
-      let left = isBackwards ? x + line.leftBlanks + width + gap : max(0, x - gap - marker.width)
-      add(marker, style, 0..<0, at: left & ~63, isBackwards, false)
-    }
-    if let hyphen, isBackwards {
-      add(
-        hyphen, draft.paragraph.style(at: draft.range.upperBound - 1), draft.end..<draft.end, at: x, true,
-        false)
-      x += hyphen.width
-    }
-    for (piece, range) in zip(line.pieces, line.ranges) {
-      add(
-        piece.shaped, piece.style, range, at: x + piece.x, piece.isRightToLeft, piece.kind == .box,
-        isHanging: piece.isHanging)
-    }
-    if let hyphen, !isBackwards {
-      let end = draft.range.upperBound
-      add(hyphen, draft.paragraph.style(at: end - 1), draft.end..<draft.end, at: x + line.width, false, false)
-    }
-    // A custom line height adds or removes space above the letters.
-    let baseline = draft.top + draft.height - draft.descent - draft.leading
-    return ParagraphLines.Line(
-      range: draft.unitStart..<draft.end, fragments: fragments,
-      x: Double(left + shift) / unit, width: Double(width) / unit, top: draft.top,
-      baseline: (baseline * scale).rounded() / scale, height: draft.height, ascent: draft.ascent,
-      descent: draft.descent, isRightToLeft: isBackwards, isTruncated: draft.isTruncated,
-      breaksWord: draft.breaksWord,
-      part: draft.room.left.map { (Double($0) / unit, Double($0 + room) / unit) })
-  }
 }
 
 extension ParagraphSettings {
@@ -587,122 +411,5 @@ extension ParagraphSettings {
     case .leftToRight: 0
     case .rightToLeft: 1
     }
-  }
-}
-
-// MARK: Truncation
-
-extension LayoutWork {
-  private static let dots: UInt16 = 0x2026
-
-  /// Truncates a line that is too long, with an ellipsis for the rest.
-  ///
-  /// - hasMore: whether an ellipsis is needed although the line fits, as later text is not shown.
-  private func truncate(
-    _ draft: inout Draft, _ breaking: ParagraphSettings.Breaking, _ room: Int, hasMore: Bool, isLast: Bool
-  ) {
-    let (paragraph, filling) = (draft.paragraph, draft.filling)
-    let range = draft.range.lowerBound..<(isLast ? paragraph.count : draft.range.upperBound)
-    var pen = 0
-    var seen = 0
-    var index = range.lowerBound
-    while index < range.upperBound, seen <= room || breaking != .tail {
-      pen += filling.advance(index, at: draft.room.indent + pen)
-      if !paragraph.isBlank(index) { seen = pen }
-      index += 1
-    }
-    guard seen > room || hasMore else { return }
-    draft.isTruncated = true
-    // Cut text may be shaped differently at its end, and so be wider. Each attempt has a little less room; after four
-    // attempts, half of it.
-    var letters = room
-    for attempt in 0..<40 {
-      let (kept, rest) = kept(range, breaking, letters, paragraph, filling, draft.room.indent)
-      let made = cut(draft, kept, rest)
-      let line = LineAssembly(
-        made.filling, made.range, indent: draft.room.indent, fill: nil, tools: tools, scale: scale
-      ) { $0 }
-      if line.width <= room || kept.isEmpty && rest.isEmpty {
-        draft = made
-        return
-      }
-      letters = attempt < 4 ? letters - max(64, line.width - room) : letters / 2
-    }
-    draft = cut(draft, range.lowerBound..<range.lowerBound, range.upperBound..<range.upperBound)
-  }
-
-  /// The prefix and the suffix of a line that fit together into a width.
-  private func kept(
-    _ range: Range<Int>, _ breaking: ParagraphSettings.Breaking, _ room: Int, _ paragraph: ShapedParagraph,
-    _ filling: LineFilling, _ indent: Int
-  ) -> (Range<Int>, Range<Int>) {
-    let dots = tools.shaper.shape(
-      "\u{2026}", tools.choice(paragraph.styles[paragraph.style(at: range.lowerBound)].font))
-    let free = max(0, room - dots.width)
-    let front = breaking == .tail ? free : breaking == .head ? 0 : free / 2
-    var (pen, end) = (0, range.lowerBound)
-    for index in range {
-      if paragraph.breaks[index].contains(.letter) { end = index }
-      pen += filling.advance(index, at: indent + pen)
-      if pen > front { break }
-      if index + 1 == range.upperBound { end = range.upperBound }
-    }
-    var used = 0
-    var start = range.upperBound
-    if breaking != .tail {
-      var index = range.upperBound
-      while index > end {
-        index -= 1
-        used += Int(paragraph.advances[index])
-        if used > free - front { break }
-        if paragraph.breaks[index].contains(.letter) { start = index }
-      }
-    }
-    // Remove spaces next to the ellipsis.
-    while end > range.lowerBound, paragraph.isBlank(end - 1) { end -= 1 }
-    while start < range.upperBound, paragraph.isBlank(start) { start += 1 }
-    return (range.lowerBound..<end, start..<range.upperBound)
-  }
-
-  /// The line of the prefix, an ellipsis, and the suffix.
-  private func cut(_ draft: Draft, _ kept: Range<Int>, _ rest: Range<Int>) -> Draft {
-    let paragraph = draft.paragraph
-    let first =
-      draft.begin + paragraph.units[kept.lowerBound]..<draft.begin + paragraph.units[kept.upperBound]
-    let last = draft.begin + paragraph.units[rest.lowerBound]..<draft.begin + paragraph.units[rest.upperBound]
-    var styles = stretches(first, from: 0)
-    let style = kept.isEmpty ? paragraph.style(at: rest.lowerBound) : paragraph.style(at: kept.upperBound - 1)
-    styles.append(StyledText.Stretch(end: first.count + 1, style: style))
-    styles += stretches(last, from: first.count + 1)
-    let shown = StyledText(
-      units: Array(text.units[first]) + [LayoutWork.dots] + text.units[last], styles: text.styles,
-      stretches: styles)
-    let made = tools.shape(shown, 0..<shown.units.count, fonts, base: paragraph.baseLevel, scale: scale)
-    var result = draft
-    result.paragraph = made
-    result.filling = LineFilling(
-      paragraph: made, settings: draft.filling.settings, unit: draft.filling.unit,
-      hyphenWidth: draft.filling.hyphenWidth)
-    result.range = 0..<made.count
-    result.cut = (paragraph.units[kept.lowerBound], first.count, paragraph.units[rest.lowerBound])
-    result.original = draft.original ?? paragraph.units[draft.range.lowerBound]
-    result.isLastOfParagraph = true
-    return result
-  }
-
-  /// The style stretches of a range, shifted to a position in another text.
-  private func stretches(_ range: Range<Int>, from place: Int) -> [StyledText.Stretch] {
-    guard !range.isEmpty else { return [] }
-    var found: [StyledText.Stretch] = []
-    var index = text.stretch(at: range.lowerBound)
-    var begin = range.lowerBound
-    while begin < range.upperBound {
-      let end = min(range.upperBound, text.stretches[index].end)
-      found.append(
-        StyledText.Stretch(end: place + end - range.lowerBound, style: text.stretches[index].style))
-      begin = end
-      index += 1
-    }
-    return found
   }
 }

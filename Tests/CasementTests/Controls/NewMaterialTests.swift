@@ -23,6 +23,15 @@ struct NewMaterialTests {
     #expect(view.subviews.first?.backgroundColor == nil)
   }
 
+  @Test("glass buttons are capsules in the colors of plain configurations")
+  func glassButtons() {
+    var (glass, prominent) = (UIButton.Configuration.gray(), UIButton.Configuration.filled())
+    (glass.cornerStyle, prominent.cornerStyle) = (.capsule, .capsule)
+    #expect(UIButton.Configuration.glass() == glass && UIButton.Configuration.clearGlass() == glass)
+    #expect(UIButton.Configuration.prominentGlass() == prominent)
+    #expect(UIButton.Configuration.prominentClearGlass().cornerStyle == .capsule)
+  }
+
   @Test("corners are fixed, concentric with the view around, or those of a capsule")
   func corners() {
     let outer = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
@@ -40,6 +49,10 @@ struct NewMaterialTests {
     #expect(inner.layer.cornerRadius == 6 && inner.cornerConfiguration == .capsule(maximumRadius: 6))
     inner.cornerConfiguration = .uniformTopRadius(.fixed(8))
     #expect(inner.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    inner.cornerConfiguration = .uniformTopRadius(7)
+    #expect(inner.layer.cornerRadius == 7)
+    inner.cornerConfiguration = .corners(radius: 7.5)
+    #expect(inner.layer.cornerRadius == 7.5)
     inner.cornerConfiguration = .uniformBottomRadius(.fixed(8))
     #expect(inner.layer.maskedCorners == [.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
   }
@@ -85,6 +98,41 @@ struct NewMaterialTests {
     #expect(!progress.isRunning && !progress.isProgressVisible)
     progress.currentProgress = 3
     #expect(progress.currentProgress == 1 && control.progress === progress)
+    control.progress = nil
+  }
+
+  @Test("the delegate of a timer decides about pages and their beginnings, and may stop the timer")
+  func pageDelegate() {
+    final class Decider: NSObject, UIPageControlTimerProgressDelegate {
+      var changes = 0
+      var last = 9
+      var stops = false
+      deinit {}
+      func pageControlProgress(_ progress: UIPageControlProgress, initialProgressForPage page: Int) -> Float {
+        page == 1 ? 0.5 : 0
+      }
+      func pageControlTimerProgress(
+        _ progress: UIPageControlTimerProgress, shouldAdvanceToPage page: Int
+      ) -> Bool { page <= last }
+      func pageControlTimerProgressDidChange(_ progress: UIPageControlTimerProgress) {
+        changes += 1
+        if stops { progress.pauseTimer() }
+      }
+    }
+    let (control, decider) = (UIPageControl(), Decider())
+    control.numberOfPages = 4
+    let progress = UIPageControlTimerProgress(preferredDuration: 60)
+    progress.delegate = decider
+    control.progress = progress
+    progress.turn()
+    #expect(control.currentPage == 1 && progress.currentProgress == 0.5 && progress.isRunning)
+    decider.stops = true
+    progress.turn()
+    #expect(control.currentPage == 2 && progress.currentProgress == 0 && !progress.isRunning)
+    decider.last = 2
+    progress.resumeTimer()
+    progress.turn()
+    #expect(control.currentPage == 2 && decider.changes == 2 && !progress.isRunning)
     control.progress = nil
   }
 

@@ -234,6 +234,28 @@ struct DynamicsTests {
     #expect(abs(triangle.ownShapes[0].area - 5000) < 1)
   }
 
+  @Test("a view overrides the outline with which it collides")
+  func outlinesOfViews() {
+    final class Bubble: UIView {
+      override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
+    }
+    final class Arrowhead: UIView {
+      override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .path }
+      override var collisionBoundingPath: UIBezierPath {
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: -50, y: -50))
+        path.addLine(to: CGPoint(x: 50, y: 0))
+        path.addLine(to: CGPoint(x: -50, y: 50))
+        path.close()
+        return path
+      }
+    }
+    let frame = CGRect(x: 10, y: 10, width: 100, height: 100)
+    #expect(UIView(frame: frame).ownShapes[0].area == 10_000)
+    #expect(abs(Bubble(frame: frame).ownShapes[0].area - .pi * 2500) < 300)
+    #expect(abs(Arrowhead(frame: frame).ownShapes[0].area - 5000) < 1)
+  }
+
   @Test("friction keeps an item on a slope, and without it the item slides", arguments: [0.0, 1])
   func friction(_ friction: CGFloat) {
     let item = Item(200, 250, 60, 60)

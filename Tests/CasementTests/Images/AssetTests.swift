@@ -255,10 +255,25 @@ struct AssetTests {
     try resources.add("a.svg", text)
     try resources.add("Media.xcassets/b.imageset/Contents.json", set(#"{"filename": "b.svg"}"#))
     try resources.add("Media.xcassets/b.imageset/b.svg", text)
+    let page = """
+      %PDF-1.4
+      1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+      2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+      3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 3 2]/Contents 4 0 R/Resources<<>>>>endobj
+      4 0 obj<</Length 22>>stream
+      0 1 0 rg 0 0 3 2 re f
+      endstream endobj
+      trailer<</Root 1 0 R>>
+      %%EOF
+      """
+    try resources.add("c.pdf", page)
+    try resources.add("Media.xcassets/d.imageset/Contents.json", set(#"{"filename": "d.pdf"}"#))
+    try resources.add("Media.xcassets/d.imageset/d.pdf", page)
     let bundle = try #require(resources.bundle)
-    for name in ["a", "b"] {
+    for name in ["a", "b", "c", "d"] {
       let image = try #require(
-        UIImage(named: name, in: bundle, compatibleWith: traits(.light, 2)), "install librsvg2-2")
+        UIImage(named: name, in: bundle, compatibleWith: traits(.light, 2)),
+        "install librsvg2-2 and libpoppler-glib8")
       #expect(image.size == CGSize(width: 3, height: 2) && image.scale == 2)
       #expect(Sample.letters(image.cgImage) == [String](repeating: "GGGGGG", count: 4))
     }

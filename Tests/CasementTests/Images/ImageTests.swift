@@ -103,6 +103,7 @@ struct ImageTests {
   func noContext() {
     UIImage(cgImage: wide).draw(at: .zero)
     UIImage(cgImage: wide).drawAsPattern(in: CGRect(x: 0, y: 0, width: 5, height: 5))
+    #expect(UIGraphicsGetCurrentContext() == nil, "the current context")
   }
 
   @Test("Images with the same pixels and properties are equal")

@@ -131,6 +131,27 @@ struct ProgramResourceTests {
     #expect(ProgramFonts.register(["Fonts/Own.ttf", "Missing.ttf"]) == 1)
   }
 
+  @Test("The user's folders exist at launch; one that cannot be made does not prevent the others")
+  func folders() throws {
+    let build = BuildFolder()
+    try build.add("file", "text")
+    let (inside, beside) = (
+      build.url.appendingPathComponent("file/Documents"), build.url.appendingPathComponent("a/b")
+    )
+    ProgramFolders.make([inside, beside])
+    ProgramFolders.make([beside])
+    var isFolder: ObjCBool = false
+    #expect(FileManager.default.fileExists(atPath: beside.path, isDirectory: &isFolder) && isFolder.boolValue)
+    #expect(!FileManager.default.fileExists(atPath: inside.path))
+    Documents().completeMainBundle()
+    for folder in [
+      FileManager.SearchPathDirectory.documentDirectory, .applicationSupportDirectory, .cachesDirectory,
+    ] {
+      let url = try #require(FileManager.default.urls(for: folder, in: .userDomainMask).first)
+      #expect(FileManager.default.fileExists(atPath: url.path), "\(url.path)")
+    }
+  }
+
   private final class Documents: CompiledDocuments {
     override var information: ProgramInformation? {
       var information = ProgramInformation()

@@ -509,8 +509,13 @@ struct DamagedFileTests {
     for (_, data) in DamagedFileTests.files {
       for _ in 0..<count {
         let damaged = random.damaged(data)
-        _ = try? ImageFile(damaged).picture(options)
-        for frame in (try? ImageFile(damaged).frames(options)) ?? [] { _ = frame.image.pixels }
+        var images = ((try? ImageFile(damaged).frames(options)) ?? []).map(\.image)
+        if let picture = try? ImageFile(damaged).picture(options) { images.append(picture.image) }
+        for image in images {
+          #expect(
+            image.width > 0 && image.height > 0 && image.width * image.height <= options.maximumPixelCount)
+          _ = image.pixels
+        }
       }
     }
   }

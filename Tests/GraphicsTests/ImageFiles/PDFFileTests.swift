@@ -87,4 +87,25 @@ struct PDFFileTests {
       #expect(data[place...].starts(with: Array("\(index + 1) 0 obj".utf8)))
     }
   }
+
+  @Test("The picture of a reversed page is upside down") func reversed() throws {
+    let context = try #require(
+      CGContext(
+        data: nil, width: 40, height: 20, bitsPerComponent: 8, bytesPerRow: 0,
+        space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.noneSkipFirst.rawValue))
+    context.setFillColor(red: 0, green: 1, blue: 0, alpha: 1)
+    context.fill(CGRect(x: 0, y: 0, width: 40, height: 20))
+    context.setFillColor(red: 1, green: 0, blue: 0, alpha: 1)
+    context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    let image = try #require(context.makeImage())
+    let picture = try #require(PDFPictures.Picture(image))
+    for isReversed in [false, true] {
+      var pages = PDFPictures()
+      pages.append(picture, size: CGSize(width: 20, height: 10), isReversed: isReversed)
+      let image = try read(pages.data())
+      let (left, right) = (image.pixels.pixel(x: 4, y: 5), image.pixels.pixel(x: 15, y: 5))
+      let (red, green): (UInt32, UInt32) = (0xFFFF_0000, 0xFF00_FF00)
+      #expect(left == (isReversed ? green : red) && right == (isReversed ? red : green), "\(isReversed)")
+    }
+  }
 }

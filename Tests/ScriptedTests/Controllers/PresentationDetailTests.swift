@@ -111,6 +111,58 @@ import Testing
     }
   }
 
+  /// A presentation and a controller that note their callbacks in one list.
+  private final class Noting: UIPresentationController {
+    var note: (String) -> Void = { _ in }
+    override func presentationTransitionWillBegin() { note("presentation begins") }
+    override func presentationTransitionDidEnd(_ completed: Bool) { note("presentation ended \(completed)") }
+    override func dismissalTransitionWillBegin() { note("dismissal begins") }
+    override func dismissalTransitionDidEnd(_ completed: Bool) { note("dismissal ended \(completed)") }
+  }
+
+  @Test(
+    "N2: the callbacks of a presentation controller surround those of its controller",
+    arguments: [false, true])
+  func callbacksOfPresentation(animated: Bool) throws {
+    final class Director: NSObject, UIViewControllerTransitioningDelegate {
+      let note: (String) -> Void
+      init(_ note: @escaping (String) -> Void) { self.note = note }
+      deinit {}
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+      ) -> UIPresentationController? {
+        let noting = Noting(presentedViewController: presented, presenting: presenting)
+        noting.note = note
+        return noting
+      }
+    }
+    try ContainerDesk.run(size: CGSize(width: 400, height: 300)) { desk in
+      let (root, page) = (UIViewController(), JournalController("page", desk))
+      desk.show(root)
+      let director = Director(desk.note)
+      page.modalPresentationStyle = .custom
+      page.transitioningDelegate = director
+      _ = desk.take()
+      let suffix = animated ? " animated" : ""
+      root.present(page, animated: animated) { desk.note("presented") }
+      desk.compositor.settle()
+      #expect(
+        desk.take() == [
+          "presentation begins", "page will appear\(suffix)", "page appeared\(suffix)",
+          "presentation ended true",
+          "presented",
+        ])
+      root.dismiss(animated: animated) { desk.note("dismissed") }
+      desk.compositor.settle()
+      #expect(
+        desk.take() == [
+          "dismissal begins", "page will disappear\(suffix)", "page disappeared\(suffix)",
+          "dismissal ended true",
+          "dismissed",
+        ])
+    }
+  }
+
   @Test("A parent is notified of a child's preferred content size")
   func child() {
     final class Parent: UIViewController {

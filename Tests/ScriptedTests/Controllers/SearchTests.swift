@@ -290,4 +290,45 @@ import Testing
       application.compositor.settle()
     }
   }
+
+  private final class Rows: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+  }
+
+  @Test("Down moves the focus from the search field to the results; the end of a search gives it back")
+  func keys() throws {
+    try run { application, _, _ in
+      let list = Rows(style: .plain)
+      list.tableView.selectionFollowsFocus = true
+      let search = UISearchController(searchResultsController: nil)
+      search.obscuresBackgroundDuringPresentation = false
+      list.navigationItem.searchController = search
+      list.navigationItem.hidesSearchBarWhenScrolling = false
+      application.window.rootViewController = UINavigationController(rootViewController: list)
+      application.compositor.settle()
+      let field = search.searchBar.searchTextField
+      list.tableView.becomeFirstResponder()
+      try find(application)
+      try tap("Escape", on: application)
+      #expect(!search.isActive && list.tableView.isFirstResponder, "the focus returns")
+      try find(application)
+      try tap("q", "Down", on: application)
+      #expect(search.isActive && list.tableView.isFirstResponder)
+      #expect(list.tableView.indexPathForSelectedRow?.row == 0, "the selection follows the focus")
+      // The cancel button has the focus when Return presses it.
+      field.becomeFirstResponder()
+      try tap("BackSpace", "Tab", "Return", on: application)
+      #expect(!search.isActive && list.tableView.isFirstResponder)
+      search.obscuresBackgroundDuringPresentation = true
+      try find(application)
+      try tap("Down", on: application)
+      #expect(field.isFirstResponder, "the list behind the shade does not receive the focus")
+      search.isActive = false
+      application.compositor.settle()
+    }
+  }
 }

@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("recipes: a form in which something was written asks before Escape closes it")
+  @Test("recipes: a form in which something was written asks before Escape or Cancel closes it")
   func writtenRecipe() throws {
     try DemoStage.run(
       size: Self.size, UINavigationController(rootViewController: scene("H5B-lB-lrQ"))
@@ -98,6 +98,10 @@ import Testing
       form.ingredientsView.text = "1 egg"
       #expect(!form.presentationControllerShouldDismiss(presentation))
       form.presentationControllerDidAttemptToDismiss(presentation)
+      #expect(form.presentedViewController is UIAlertController)
+      form.dismiss(animated: false)
+      stage.compositor.settle()
+      try #require(form.navigationItem.leftBarButtonItem).perform(from: nil, nil)
       #expect(form.presentedViewController is UIAlertController)
       form.dismiss(animated: false)
     }
@@ -199,6 +203,21 @@ import Testing
       try stage.shown.configure(CGSize(width: 320, height: 400))
       stage.compositor.settle()
       #expect(stack.viewControllers.count == 2)
+    }
+  }
+
+  @Test("settings: a narrow window begins with the topics; arrows move among them, and Return shows one")
+  func narrowStart() throws {
+    let settings = SettingsViewController()
+    try DemoStage.run(settings) { stage in
+      @MainActor func isTopic(_ controller: UIViewController) -> Bool { controller is FactsViewController }
+      let stack = try #require(settings.children.compactMap { $0 as? UINavigationController }.first)
+      #expect(stack.viewControllers.filter(isTopic).isEmpty)
+      try stage.tap("Down")
+      #expect(stack.viewControllers.filter(isTopic).isEmpty, "the focus alone shows no topic")
+      try stage.tap("Return")
+      stage.compositor.advance(by: .seconds(1))
+      #expect(stack.topViewController is AppearanceViewController)
     }
   }
 

@@ -95,8 +95,9 @@ import Testing
       #expect(panel.nameField.text == "notes.md")
       #expect(panel.folder.path == file.deletingLastPathComponent().standardizedFileURL.path)
       #expect(try drafts().count == before.count + 1)
-      panel.cancelButton.sendActions(for: .primaryActionTriggered)
-      stage.compositor.settle()
+      #expect(panel.nameField.isFirstResponder)
+      try tap("Escape", stage)
+      #expect(documents.all.isEmpty, "Escape in the name field cancels the panel")
       #expect(try drafts() == before)
     }
   }
@@ -113,6 +114,20 @@ import Testing
       #expect(editor.presentedViewController == nil)
       let text = try #require(stage.views(UITextView.self).first)
       #expect(text.isFirstResponder && text.text == "xtext", "nothing was typed behind the alert")
+    }
+  }
+
+  @Test("A narrow bar shows Undo and Redo together: as two buttons, as one with a menu, or in the menu")
+  func narrowBar() throws {
+    try run("text") { stage, editor, _ in
+      let group = try #require(editor.navigationItem.trailingItemGroups.first)
+      #expect(!group.isDisplayingRepresentativeItem)
+      stage.window.frame.size = CGSize(width: 320, height: 320)
+      stage.compositor.advance(by: .seconds(1))
+      #expect(group.isDisplayingRepresentativeItem)
+      let items = editor.navigationItem.leftBarButtonItems ?? []
+      let shown = stage.views(UIControl.self).compactMap(\.accessibilityLabel)
+      #expect(items.count == 3 && items.allSatisfy { shown.contains($0.title ?? "") }, "\(shown)")
     }
   }
 

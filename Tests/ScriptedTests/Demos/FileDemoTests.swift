@@ -94,6 +94,55 @@ import Testing
     }
   }
 
+  @Test("files: in the search field, Control-2 shows the grid, and Down selects the first result")
+  func keysInSearch() async throws {
+    try await withFolder(["a.txt", "b.txt"]) { url in
+      let demo = FilesViewController(url)
+      demo.loadViewIfNeeded()
+      let features = UsedFeatures.current
+      let folders = demo.viewController(for: .secondary) as? UINavigationController
+      let controller = try #require(folders?.topViewController as? FolderViewController)
+      await read(controller.folder)
+      UsedFeatures.current = features
+      try DemoStage.run(size: CGSize(width: 860, height: 400), demo) { stage in
+        controller.show()
+        let field = try #require(stage.views(UISearchTextField.self).first)
+        defer { controller.choose(kind: 0) }
+        for (key, list) in [("2", controller.grid), ("1", controller.table)] as [(String, UIScrollView)] {
+          try stage.tap("f", holding: "Control_L")
+          #expect(field.isFirstResponder)
+          try stage.tap(key, holding: "Control_L")
+          #expect(!list.isHidden && list.isFirstResponder)
+        }
+        try stage.tap("f", holding: "Control_L")
+        try stage.tap("Down")
+        #expect(controller.table.isFirstResponder && controller.selection.map(\.name) == ["a.txt"])
+      }
+    }
+  }
+
+  @Test("files: renaming selects the name of a file without its ending, and the whole name of a folder")
+  func stems() throws {
+    let demo = FilesViewController(URL(fileURLWithPath: "/tmp/casement-pictures/nowhere"))
+    try DemoStage.run(size: CGSize(width: 860, height: 400), demo) { stage in
+      let folders = demo.viewController(for: .secondary) as? UINavigationController
+      let controller = try #require(folders?.topViewController as? FolderViewController)
+      for (name, isFolder, stem) in [("a.b.txt", false, "a.b"), ("a.b", true, "a.b"), (".rc", false, ".rc")] {
+        controller.rename(
+          FileItem(
+            url: URL(fileURLWithPath: "/nowhere/\(name)"), isFolder: isFolder, isLink: false, size: 0,
+            changed: nil))
+        stage.compositor.advance(by: .seconds(1))
+        let alert = try #require(demo.presentedViewController as? UIAlertController)
+        let field = try #require(alert.textFields?.first)
+        let range = try #require(field.selectedTextRange)
+        #expect(field.text(in: range) == stem)
+        alert.dismiss(animated: false)
+        stage.compositor.settle()
+      }
+    }
+  }
+
   @Test("editor: a file that cannot be read, a long name, and ten thousand lines")
   func texts() async throws {
     try await withFolder([Self.long + ".txt"]) { folder in

@@ -47,17 +47,59 @@ import Testing
     }
   }
 
-  @Test("gallery: the texts of the pages Controls and Pages are whole at 320 points")
+  @Test("An alert whose buttons have no room side by side in a narrow window shows them in a column")
+  func narrowAlert() throws {
+    let root = UIViewController()
+    try DemoStage.run(root) { stage in
+      for (title, isRow) in [("Move to Trash", false), ("OK", true)] {
+        let alert = UIAlertController(title: "Move “a.txt”?", message: nil, preferredStyle: .alert)
+        let cancel = UIAlertAction(title: "Cancel", style: .cancel)
+        alert.addAction(cancel)
+        alert.addAction(UIAlertAction(title: title, style: .destructive))
+        alert.preferredAction = cancel
+        root.present(alert, animated: true)
+        stage.compositor.advance(by: .seconds(1))
+        let buttons = stage.views(UIButton.self).filter { $0.isDescendant(of: alert.view) }
+        let places = buttons.map { $0.convert($0.bounds, to: nil) }
+        #expect(buttons.count == 2 && (places[0].minY == places[1].minY) == isRow, "\(title)")
+        #expect(buttons.contains { $0.isFirstResponder }, "the preferred action has the focus")
+        let labels = TextAudit.labels(in: alert.view)
+        #expect(labels.filter(\.isTruncated).compactMap(\.text).isEmpty)
+        root.dismiss(animated: false)
+        stage.compositor.settle()
+      }
+    }
+  }
+
+  @Test("gallery: the texts of pages are whole at 320 points")
   func narrowGallery() throws {
     try DemoStage.run(size: CGSize(width: 320, height: 800), GalleryViewController()) { stage in
       let pages = try #require(stage.window.rootViewController as? GalleryViewController)
       for index in 0..<pages.count {
         pages.show(index)
-        guard ["Controls", "Pages"].contains(pages.title) else { continue }
+        guard ["Controls", "Pages", "Content Modes", "Touch & Hover", "Presentation"].contains(pages.title)
+        else { continue }
         stage.compositor.advance(by: .seconds(1))
         let labels = TextAudit.labels(in: pages.view)
-        #expect(labels.contains { ["Wi-Fi", "Turn the page"].contains($0.text) })
+        let known = ["Wi-Fi", "Turn the page", "scaleAspectFill", "Highlight", "Sheet with detents"]
+        #expect(labels.contains { known.contains($0.text ?? "") })
         #expect(labels.filter(\.isTruncated).compactMap(\.text).isEmpty, "\(pages.title ?? "")")
+      }
+    }
+  }
+
+  @Test("gallery: the buttons of the page Presentation are inside of its stage in the smallest window")
+  func lowPresentation() throws {
+    try DemoStage.run(GalleryViewController()) { stage in
+      let pages = try #require(stage.window.rootViewController as? GalleryViewController)
+      while pages.title != "Presentation" { pages.show(pages.index + 1) }
+      stage.compositor.advance(by: .seconds(1))
+      let card = try #require(stage.views(StageView.self).first)
+      let buttons = stage.views(UIButton.self).filter { $0.isDescendant(of: card) }
+      #expect(buttons.count == 10)
+      for button in buttons {
+        let place = button.convert(button.bounds, to: card)
+        #expect(card.bounds.contains(place), "\(button.configuration?.title ?? "")")
       }
     }
   }
@@ -66,6 +108,18 @@ import Testing
     try check("windows-note") { NoteViewController(title: "A", accent: .systemBlue) }
     try check("windows-journal") { JournalViewController(NotificationRecord()) }
     try check("windows-alert") { AlertViewController() }
+  }
+
+  @Test("windows: a window that is too low scrolls to its button")
+  func lowWindow() throws {
+    let note = NoteViewController(title: "A", accent: .systemBlue)
+    try DemoStage.run(size: CGSize(width: 160, height: 140), note) { stage in
+      let button = try #require(stage.views(UIButton.self).first { $0.configuration?.title == "Menu" })
+      let area = try #require(stage.views(UIScrollView.self).first)
+      area.scrollRectToVisible(button.frame, animated: false)
+      let shown = button.convert(button.bounds, to: note.view)
+      #expect(note.view.bounds.contains(shown), "\(shown)")
+    }
   }
 
   @Test func keys() throws { try check("keys") { KeysViewController() } }

@@ -13,6 +13,9 @@ import Testing
 
     override init() { super.init() }
 
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { return nil }
+
     deinit {}
 
     override func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {

@@ -89,6 +89,8 @@ import Testing
       var ranges: [NSRange] = []
       var draws = true
       override init() { super.init() }
+      @available(*, unavailable)
+      required init?(coder: NSCoder) { return nil }
       deinit {}
       override func drawStrikethrough(
         forGlyphRange glyphRange: NSRange, strikethroughType strikethroughVal: NSUnderlineStyle,

@@ -116,6 +116,39 @@ import Testing
     }
   }
 
+  @Test("Posting section snapshots does not copy the other sections, and a read merges them in their order")
+  func postedSections() {
+    var list = NSDiffableDataSourceSnapshot<Int, Int>()
+    for section in 0..<100 {
+      list.appendSections([section])
+      list.appendItems(Array(section * 500..<(section + 1) * 500))
+    }
+    let shared = SharedSnapshots<Int, Int>()
+    shared.show(list)
+    // A change of a snapshot that is read elsewhere copies its storage.
+    let copy = ContinuousClock().measure { list.setItems([0], inSection: 0) }
+    nonisolated(unsafe) var time = Duration.zero
+    nonisolated(unsafe) var read = list
+    inBackground {
+      time = ContinuousClock().measure {
+        for section in (1...100).reversed() {
+          var levels = NSDiffableDataSourceSectionSnapshot<Int>()
+          // An item of the section before moves to this one, and an item is new.
+          levels.append([(section - 1) * 500, -section])
+          shared.apply(levels, to: section) {}
+        }
+      }
+      read = shared.newest
+    }
+    #expect(time < copy * 20, "100 sections were posted in \(time), a copy of the list takes \(copy)")
+    #expect(read.itemIdentifiers(inSection: 0) == Array(1..<500), "a section that was not posted")
+    #expect(read.itemIdentifiers(inSection: 1) == [0, -1])
+    #expect(read.itemIdentifiers(inSection: 2) == [500, -2])
+    #expect(read.itemIdentifiers(inSection: 100) == [49_500, -100], "the items of a new section")
+    #expect(read.numberOfSections == 101 && shared.newest.numberOfSections == 100)
+    UIApplication.shared.deliverPost()
+  }
+
   @Test("A section snapshot is applied from a background queue to a collection view")
   func backgroundSection() throws {
     let layout = UICollectionViewFlowLayout()

@@ -337,6 +337,21 @@ import Testing
     }
   }
 
+  @Test("Delete deletes no row without the ring of the focus that is not selected")
+  func deleteKey() throws {
+    try TableDesk.run([["a", "b", "c"]], frame: CGRect(x: 0, y: 0, width: 300, height: 300)) { desk in
+      desk.model.isEditable = true
+      try desk.pointAt(350, 100)
+      desk.press()
+      desk.release()
+      desk.table.becomeFirstResponder()
+      try desk.tap("Delete")
+      #expect(desk.model.sections == [["a", "b", "c"]])
+      try desk.tap("Down", "Delete")
+      #expect(desk.model.sections == [["a", "c"]])
+    }
+  }
+
   @Test("A cell with a custom focus style has no focus ring") func customFocus() throws {
     try TableDesk.run { desk in
       @MainActor func showsRing() -> Bool {

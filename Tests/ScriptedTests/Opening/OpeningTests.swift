@@ -318,4 +318,39 @@ import Testing
       #expect(try can(scene.folder.absoluteString) && !can("file:///none"))
     }
   }
+
+  @Test("canOpenURL reads the desktop's files once, and again after they change")
+  func cachedHandlers() throws {
+    try run { scene in
+      let data = scene.folder.appendingPathComponent("applications")
+      try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+      try "[Desktop Entry]\n".write(
+        to: data.appendingPathComponent("browser.desktop"), atomically: true, encoding: .utf8)
+      let folder = scene.folder.path
+      scene.openings.handlers = {
+        URLHandlers(
+          configurationFolders: [], applicationFolders: ["\(folder)/applications"], isSandboxed: false)
+      }
+      try scene.install()
+      @MainActor func can(_ scheme: String) throws -> Bool {
+        UIApplication.shared.canOpenURL(try #require(URL(string: "\(scheme):x")))
+      }
+      func write(_ scheme: String, modified: (Int, Int)) throws {
+        let list = data.appendingPathComponent("mimeinfo.cache")
+        try Data("[MIME Cache]\nx-scheme-handler/\(scheme)=browser.desktop;\n".utf8).write(to: list)
+        let time = timespec(tv_sec: modified.0, tv_nsec: modified.1)
+        try #require(utimensat(AT_FDCWD, list.path, [time, time], 0) == 0)
+      }
+      try #expect(!can("news"), "there is no list")
+      try write("news", modified: (1000, 1))
+      try #expect(can("news") && !can("wais"))
+      // A file of the same size and time counts as the same.
+      try write("wais", modified: (1000, 1))
+      try #expect(can("news") && !can("wais"), "the list was read again")
+      try write("wais", modified: (1000, 2))
+      try #expect(!can("news") && can("wais"), "the changed list")
+      try FileManager.default.removeItem(at: data.appendingPathComponent("mimeinfo.cache"))
+      try #expect(!can("wais"), "the list is removed")
+    }
+  }
 }

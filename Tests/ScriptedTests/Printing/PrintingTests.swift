@@ -177,6 +177,40 @@ import Testing
     }
   }
 
+  @Test("L12: the pages of a reverse orientation are upside down in the file that the portal gets")
+  func reversed() throws {
+    let bus = try PrivateBus()
+    defer { bus.stop() }
+    let portal = try ScriptedRequestPortal(on: bus)
+    try run(bus) { scene in
+      let pages = TwoPages()
+      scene.controller.printPageRenderer = pages
+      scene.print()
+      try portal.wait("the question") { !portal.requests.isEmpty }
+      // A sheet of 1 × 2 inches, with a margin of a quarter of an inch at its upper edge.
+      let setup: [(String, BusValue)] = [
+        ("Width", .double(25.4)), ("Height", .double(50.8)), ("MarginTop", .double(6.35)),
+        ("Orientation", .string("reverse_portrait")),
+      ]
+      let entries = setup.map { BusValue.entry(.string($0.0), .variant($0.1)) }
+      portal.respond(to: portal.requests[0], ["page-setup": .array(of: "{sv}", entries)])
+      try scene.wait("the job") {
+        try portal.wait("nothing") { true }
+        return portal.requests.count == 2
+      }
+      #expect(pages.drawn.first?.area == CGRect(x: 0, y: 0, width: 72, height: 126))
+      guard case .descriptor(let descriptor)? = portal.requests[1].arguments.last else {
+        Issue.record("no descriptor came")
+        return
+      }
+      let file = FileHandle(fileDescriptor: descriptor.rawValue).readDataToEndOfFile()
+      let text = String(decoding: file, as: Unicode.ASCII.self)
+      #expect(text.contains("q -72.0 0 0 -144.0 72.0 144.0 cm"), "the transform of a page")
+      portal.respond(to: portal.requests[1])
+      try scene.wait("the end") { !scene.ends.isEmpty }
+    }
+  }
+
   @Test("L12: a user who cancels the panel prints nothing, and so does the program that closes it")
   func cancelled() throws {
     let bus = try PrivateBus()
@@ -288,6 +322,35 @@ import Testing
       let words = scene.ends[0].error?.localizedDescription ?? ""
       #expect(words.contains("cups-client") && words.contains("xdg-desktop-portal-gtk"), "\(words)")
     }
+  }
+
+  @Test(
+    "L12: the margins of the sheet turn with the page",
+    arguments: [
+      ("portrait", CGRect(x: 20, y: 10, width: 540, height: 760), false),
+      ("landscape", CGRect(x: 30, y: 20, width: 760, height: 540), false),
+      ("reverse-portrait", CGRect(x: 40, y: 30, width: 540, height: 760), true),
+      ("reverse_landscape", CGRect(x: 10, y: 40, width: 760, height: 540), true),
+    ])
+  func margins(orientation: String, printable: CGRect, isReversed: Bool) throws {
+    // A sheet of 600 × 800 points, with margins of 10 at its upper edge, 20 left, 30 below, and 40 right.
+    let points = [
+      "Width": 600.0, "Height": 800, "MarginTop": 10, "MarginLeft": 20, "MarginBottom": 30, "MarginRight": 40,
+    ]
+    let setup = points.mapValues { $0 * 25.4 / 72 }
+    let paper = try #require(PrintPaper(setup, orientation: orientation))
+    let isLandscape = orientation.hasSuffix("landscape")
+    let size = isLandscape ? CGSize(width: 800, height: 600) : CGSize(width: 600, height: 800)
+    #expect(abs(paper.rect.width - size.width) < 0.01 && abs(paper.rect.height - size.height) < 0.01)
+    #expect(
+      abs(paper.printable.minX - printable.minX) < 0.01 && abs(paper.printable.minY - printable.minY) < 0.01
+        && abs(paper.printable.width - printable.width) < 0.01
+        && abs(paper.printable.height - printable.height) < 0.01,
+      "the printable area of \(orientation): \(String(describing: paper.printable))")
+    #expect(paper.isReversed == isReversed)
+    let usual = try #require(PrintPaper(["Width": 210, "Height": 297], orientation: orientation))
+    #expect(usual.printable == usual.rect, "the printable area of a printer without margins")
+    #expect(PrintPaper(["Width": 210], orientation: orientation) == nil, "a setup without a height")
   }
 
   /// Draws all pages on a paper, and returns how many there are.

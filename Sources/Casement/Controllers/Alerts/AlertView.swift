@@ -15,6 +15,11 @@ final class AlertView: UIView {
   private var fields: [UITextField] = []
   private var buttons: [(button: UIButton, action: UIAlertAction)] = []
   private var isContentOld = true
+  /// The width of the card. A narrow window has less room than the card's usual width.
+  private lazy var cardWidth = Self.width {
+    // The cancel action is first in a row, and last in a column.
+    didSet { if cardWidth != oldValue { isContentOld = true } }
+  }
 
   private static var width: CGFloat { 320 * min(1.5, max(1, StandardSize.factor)) }
   private static let padding: CGFloat = 20
@@ -74,9 +79,15 @@ final class AlertView: UIView {
     fields = alert.textFields ?? []
     let order = orderedActions
     if !order.elementsEqual(buttons.map(\.action), by: ===) {
-      for (button, _) in buttons { button.removeFromSuperview() }
-      buttons = order.map { ($0, makeButton($0)) }.map { ($1, $0) }
-      for (button, _) in buttons { choices.addSubview(button) }
+      // A button whose action remains may have the focus.
+      let known = buttons
+      buttons = order.map { action in
+        (known.first { $0.action === action }?.button ?? makeButton(action), action)
+      }
+      for (button, action) in known where !order.contains(where: { $0 === action }) {
+        button.removeFromSuperview()
+      }
+      for (button, _) in buttons where button.superview !== choices { choices.addSubview(button) }
     }
     for (button, action) in buttons { update(button, action) }
   }
@@ -145,7 +156,7 @@ final class AlertView: UIView {
   /// Whether the two buttons are side by side.
   private func isRow(_ actions: [UIAlertAction]) -> Bool {
     guard alert.preferredStyle == .alert, actions.count == 2 else { return false }
-    let most = (Self.width - 2 * Self.padding - Self.gap) / 2 - 24
+    let most = (cardWidth - 2 * Self.padding - Self.gap) / 2 - 24
     return actions.allSatisfy { action in
       let title = (action.title ?? "") as NSString
       return title.size(withAttributes: [.font: UIFont.standard(ofSize: 15)]).width <= most
@@ -154,6 +165,7 @@ final class AlertView: UIView {
 
   /// Lays out both parts for a card width, and returns their heights.
   private func arrangement(width: CGFloat) -> (texts: CGFloat, choices: CGFloat) {
+    cardWidth = width
     updateContent()
     let inner = max(0, width - 2 * Self.padding)
     var y = Self.padding

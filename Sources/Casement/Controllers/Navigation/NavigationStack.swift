@@ -140,41 +140,72 @@ final class NavigationStack {
     let made = makeTransition(old, new, isPop, isAnimated)
     if hadFocus, made.interaction == nil { resignFocus(of: old) }
     transition = made
-    let before = shownControllers
-    let after = controllers
+    let change = Change(old: old, new: new, before: shownControllers, after: controllers)
+    adopt(change)
+    changeBars(with: made, change, givingFocus: hadFocus, isPop)
+    notifyBeginning(of: change, isAnimated)
+    if let new { made.to.finalFrame = place(new) }
+    // A callback may have removed the view from the window. The closure retains the controller until the transition ends.
+    made.run { [self, owner] completed in
+      _ = owner
+      end(made, change, completed)
+    }
+  }
+
+  /// A change of the shown controller.
+  private struct Change {
+    let old: UIViewController?
+    let new: UIViewController?
+    /// The values of `controllers`.
+    let before: [UIViewController]
+    let after: [UIViewController]
+  }
+
+  private func adopt(_ change: Change) {
+    let (old, new) = (change.old, change.new)
     shown = new
-    shownControllers = after
+    shownControllers = change.after
     old?.contained?.movement = leaving.contains { $0 === old } ? .outOf : .none
     if let new, arriving.contains(where: { $0 === new }) { new.ownContained.movement = .into }
+  }
 
-    let change = owner.bar.change(to: after.map(\.navigationItem), animated: isAnimated)
-    _ = made.animate(
+  /// Changes the navigation bar alongside a transition.
+  private func changeBars(
+    with transition: ControllerTransition, _ change: Change, givingFocus: Bool, _ isPop: Bool
+  ) {
+    let bars = owner.bar.change(to: change.after.map(\.navigationItem), animated: transition.isAnimated)
+    _ = transition.animate(
       alongsideTransition: { [unowned owner] _ in
-        change.apply()
+        bars.apply()
         owner.layOutBars()
         owner.tabBarController?.placeBars()
       },
       completion: { [weak self] context in
-        change.end(!context.isCancelled)
+        bars.end(!context.isCancelled)
         // The bar has removed the back button, which may have had the focus.
-        if hadFocus, !context.isCancelled, let new { self?.giveFocus(to: new, isPop) }
+        if givingFocus, !context.isCancelled, let new = change.new { self?.giveFocus(to: new, isPop) }
       })
-    old?.search?.hostLeaves()
-    old?.beginTransition(false, animated: isAnimated)
-    new?.beginTransition(true, animated: isAnimated)
-    if let new { owner.delegate?.navigationController(owner, willShow: new, animated: isAnimated) }
+  }
+
+  /// Notifies the controllers and the delegate before the transition runs.
+  private func notifyBeginning(of change: Change, _ isAnimated: Bool) {
+    change.old?.search?.hostLeaves()
+    change.old?.beginTransition(false, animated: isAnimated)
+    change.new?.beginTransition(true, animated: isAnimated)
+    if let new = change.new {
+      owner.delegate?.navigationController(owner, willShow: new, animated: isAnimated)
+    }
     owner.showToolbarItems(animated: isAnimated)
-    if let new {
-      let (frame, insets) = owner.place(for: new)
-      new.setBarInsets(insets)
-      new.view.frame = frame
-      made.to.finalFrame = frame
-    }
-    // A callback may have removed the view from the window. The closure retains the controller until the transition ends.
-    made.run { [self, owner] completed in
-      _ = owner
-      end(made, old, new, before: before, after: after, completed)
-    }
+  }
+
+  /// Gives the view of a controller its frame and the insets of the bars.
+  ///
+  /// - Returns: the frame.
+  @discardableResult private func place(_ controller: UIViewController) -> CGRect {
+    let (frame, insets) = owner.place(for: controller)
+    controller.setBarInsets(insets)
+    controller.view.frame = frame
+    return frame
   }
 
   // MARK: The focus
@@ -252,9 +283,7 @@ final class NavigationStack {
     if let view = old?.viewIfLoaded, view.isInside(owner.view) { view.removeFromSuperview() }
     if wasTold { old?.endTransition() }
     if let new {
-      let (frame, insets) = owner.place(for: new)
-      new.setBarInsets(insets)
-      new.view.frame = frame
+      place(new)
       new.installZoomDismissal()
       owner.stage.addSubview(new.view)
     }
@@ -272,17 +301,15 @@ final class NavigationStack {
     owner.view.setNeedsLayout()
   }
 
-  private func end(
-    _ ended: ControllerTransition, _ old: UIViewController?, _ new: UIViewController?,
-    before: [UIViewController], after: [UIViewController], _ succeeded: Bool
-  ) {
+  private func end(_ ended: ControllerTransition, _ change: Change, _ succeeded: Bool) {
+    let (old, new) = (change.old, change.new)
     // A controller that moved to another parent meanwhile cannot return, so the change counts as completed.
     let completed = succeeded || old.map { $0.parent !== owner } ?? false
     let wasPreparing = isPreparing
     isPreparing = true
     transition = nil
     let (gone, stays) = completed ? (old, new) : (new, old)
-    if !completed { takeBack(before, after) }
+    if !completed { takeBack(change) }
     shown = stays
     if !completed {
       gone?.beginTransition(false, animated: ended.isAnimated)
@@ -325,10 +352,10 @@ final class NavigationStack {
   }
 
   /// Restores the controllers of before a canceled change.
-  private func takeBack(_ before: [UIViewController], _ after: [UIViewController]) {
-    let before = before.filter { $0.parent === owner }
+  private func takeBack(_ change: Change) {
+    let before = change.before.filter { $0.parent === owner }
     shownControllers = before
-    guard controllers.elementsEqual(after, by: ===) else {
+    guard controllers.elementsEqual(change.after, by: ===) else {
       // The program has set other controllers since. They are shown next.
       waiting = false
       return

@@ -105,7 +105,7 @@ extension UIResponder {
   }
 }
 
-/// A responder whose state Escape ends if no responder handles the key: a search bar with a cancel button.
+/// A responder whose state Escape ends if no responder handles the key: a search bar with a cancel button, a file panel.
 protocol EscapeEnding: UIResponder {
   /// Whether there is something to end.
   var endsByEscape: Bool { get }

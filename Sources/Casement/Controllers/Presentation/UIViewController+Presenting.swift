@@ -107,15 +107,10 @@ extension UIViewController {
     let removes =
       presentation.shouldRemovePresentersView && !(modal?.presentation is UIPopoverPresentationController)
     let isSeen = animated && controller.isTransitionSeen(in: window)
-    let transitions = isSeen ? controller.transitioningDelegate : nil
-    let presenting = transitions?.animationController(
-      forPresented: controller, presenting: self, source: source)
-    let animator = isSeen ? presenting ?? presentation.preferredAnimator(isPresenting: true) : nil
-    let transition = ControllerTransition(
-      in: container, from: .init(controller: self, view: removes ? view : nil, initialFrame: view.frame),
-      to: .init(controller: controller), animator: animator,
-      interaction: presenting.flatMap { transitions?.interactionControllerForPresentation(using: $0) },
-      style: controller.effectiveStyle)
+    let presenting = Presenting(
+      presentation: presentation, controller: controller, container: container, window: window,
+      removesView: removes, isSeen: isSeen)
+    let transition = makeTransition(for: presenting, source: source)
     state.transition = transition
     controller.loadViewIfNeeded()
     controller.installZoomDismissal()
@@ -128,26 +123,63 @@ extension UIViewController {
     transition.to.view = presentation.presentedView
     transition.to.finalFrame = presentation.frameOfPresentedViewInContainerView
     Trace.log("controller presented class=\(type(of: controller))")
-    transition.run { [self, weak window] completed in
+    transition.run { [self] completed in
       state.transition = nil
-      guard completed else {
-        controller.dismissAtOnce()
-        controller.beginTransition(false, animated: isSeen)
-        if removes { beginTransition(window?.showsControllers == true, animated: isSeen) }
-        forget([controller])
-        container.window?.controllerInFrontChanged()
-        Self.endTransitions((removes ? [self] : []) + [controller])
-        controller.giveKeyboardBack(in: window?.base)
-        return presentation.presentationTransitionDidEnd(false)
-      }
-      state.phase = .presented
-      if removes { cover() }
-      state.ending = .presenting
-      Self.endTransitions([controller] + (removes ? [self] : []))
-      state.ending = .idle
-      presentation.presentationTransitionDidEnd(true)
+      guard completed else { return takeBack(presenting) }
+      complete(presenting)
       completion?()
     }
+  }
+
+  /// A presentation whose transition runs.
+  private struct Presenting {
+    let presentation: UIPresentationController
+    /// The presented controller.
+    let controller: UIViewController
+    let container: UIView
+    weak var window: UIWindow?
+    /// Whether the view of the presenter is removed meanwhile.
+    let removesView: Bool
+    /// Whether the transition is animated.
+    let isSeen: Bool
+  }
+
+  private func makeTransition(for presenting: Presenting, source: UIViewController) -> ControllerTransition {
+    let controller = presenting.controller
+    let transitions = presenting.isSeen ? controller.transitioningDelegate : nil
+    let own = transitions?.animationController(forPresented: controller, presenting: self, source: source)
+    let standard = presenting.presentation
+    return ControllerTransition(
+      in: presenting.container,
+      from: .init(controller: self, view: presenting.removesView ? view : nil, initialFrame: view.frame),
+      to: .init(controller: controller),
+      animator: presenting.isSeen ? own ?? standard.preferredAnimator(isPresenting: true) : nil,
+      interaction: own.flatMap { transitions?.interactionControllerForPresentation(using: $0) },
+      style: controller.effectiveStyle)
+  }
+
+  private func complete(_ presenting: Presenting) {
+    let state = presenting.controller.ownModal
+    state.phase = .presented
+    if presenting.removesView { cover() }
+    state.ending = .presenting
+    Self.endTransitions([presenting.controller] + (presenting.removesView ? [self] : []))
+    state.ending = .idle
+    presenting.presentation.presentationTransitionDidEnd(true)
+  }
+
+  /// Restores what was before a canceled presentation.
+  private func takeBack(_ presenting: Presenting) {
+    let (controller, window) = (presenting.controller, presenting.window)
+    let (isSeen, removes) = (presenting.isSeen, presenting.removesView)
+    controller.dismissAtOnce()
+    controller.beginTransition(false, animated: isSeen)
+    if removes { beginTransition(window?.showsControllers == true, animated: isSeen) }
+    forget([controller])
+    presenting.container.window?.controllerInFrontChanged()
+    Self.endTransitions((removes ? [self] : []) + [controller])
+    controller.giveKeyboardBack(in: window?.base)
+    presenting.presentation.presentationTransitionDidEnd(false)
   }
 
   // MARK: Dismissing
@@ -199,71 +231,101 @@ extension UIViewController {
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     // A covered child that left its parent in the meantime is not restored.
     if modal?.coveredParent !== parent, rootWindow == nil { modal?.isCovered = false }
-    let isCovered = modal?.isCovered == true
-    // A covered view reappears in the container of the topmost presentation. The container of a popover is in another
-    // window. Then the view is restored to its own place at once.
     let lowest = chain[0].modal?.presentation?.containerView ?? container
-    let isTopInPopup = lowest.window !== container.window
     let isShown = lowest.window?.showsControllers == true
-    let isSeen = animated && top.isTransitionSeen(in: container.window)
-    let transitions = isSeen ? top.transitioningDelegate : nil
-    let dismissing = transitions?.animationController(forDismissed: top)
-    let animator = isSeen ? dismissing ?? presentation.preferredAnimator(isPresenting: false) : nil
-    let area = container.bounds
-    let transition = ControllerTransition(
-      in: container,
-      from: .init(
-        controller: top, view: presentation.presentedView,
-        initialFrame: presentation.presentedView?.frame ?? area),
-      to: .init(controller: self, view: isCovered && !isTopInPopup ? view : nil, finalFrame: area),
-      animator: animator,
-      interaction: dismissing.flatMap { transitions?.interactionControllerForDismissal(using: $0) }
-        ?? top.modal?.zoomDismissal?.drag,
-      style: top.effectiveStyle)
+    let dismissal = Dismissal(
+      chain: chain, top: top, presentation: presentation, container: container,
+      isCovered: modal?.isCovered == true, isTopInPopup: lowest.window !== container.window,
+      isSeen: animated && top.isTransitionSeen(in: container.window))
+    let transition = makeTransition(for: dismissal)
     top.modal?.transition = transition
     presentation.dismissalTransitionWillBegin()
-    top.beginTransition(false, animated: isSeen)
+    top.beginTransition(false, animated: dismissal.isSeen)
     let seen = between.filter { $0.modal?.isCovered != true }
     for controller in seen { controller.beginTransition(false, animated: false) }
-    if isCovered {
-      beginTransition(isShown, animated: isSeen)
-      if isTopInPopup { uncover(in: lowest) }
+    if dismissal.isCovered {
+      beginTransition(isShown, animated: dismissal.isSeen)
+      if dismissal.isTopInPopup { uncover(in: lowest) }
     }
     transition.run { [self] completed in
       top.modal?.transition = nil
-      guard completed else {
-        for controller in chain { controller.modal?.phase = .presented }
-        let popovers = chain.compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
-        let lost = popovers.first { !$0.comeBack() }
-        container.window?.controllerInFrontChanged()
-        for controller in between { controller.modal?.presentation?.containerView?.isHidden = false }
-        top.beginTransition(container.window?.showsControllers == true, animated: isSeen)
-        if isCovered {
-          beginTransition(false, animated: isSeen)
-          if isTopInPopup { cover() } else { view.removeFromSuperview() }
-          endTransition()
-        }
-        for controller in seen {
-          let isShown = controller.viewIfLoaded?.window?.showsControllers == true
-          controller.beginTransition(isShown, animated: false)
-        }
-        Self.endTransitions([top] + seen)
-        presentation.dismissalTransitionDidEnd(false)
-        lost?.endUnasked()
-        return
-      }
-      let window = container.window
-      if isCovered, !isTopInPopup { uncover(in: container) }
-      forget(chain)
-      // Before `viewDidAppear`, in which the program may choose another first responder.
-      chain[0].giveKeyboardBack(in: window?.base)
-      for controller in chain { controller.modal?.ending = .dismissing }
-      Self.endTransitions((isCovered ? [self] : []) + chain.reversed())
-      for controller in chain { controller.modal?.ending = .idle }
-      presentation.dismissalTransitionDidEnd(true)
-      Trace.log("controller dismissed class=\(type(of: top))")
+      guard completed else { return takeBack(dismissal, seen) }
+      complete(dismissal)
       completion?()
     }
+  }
+
+  /// A dismissal whose transition runs.
+  private struct Dismissal {
+    /// The presented controllers, from that of this controller to the topmost, with which the transition is made.
+    let chain: [UIViewController]
+    let top: UIViewController
+    let presentation: UIPresentationController
+    let container: UIView
+    /// Whether the presentations covered the view of the presenter. It reappears in the container of the topmost one.
+    let isCovered: Bool
+    /// Whether the topmost presentation is in another window, as that of a popover. A covered view is then restored to
+    /// its own place at once.
+    let isTopInPopup: Bool
+    /// Whether the transition is animated.
+    let isSeen: Bool
+  }
+
+  private func makeTransition(for dismissal: Dismissal) -> ControllerTransition {
+    let (top, presentation) = (dismissal.top, dismissal.presentation)
+    let transitions = dismissal.isSeen ? top.transitioningDelegate : nil
+    let own = transitions?.animationController(forDismissed: top)
+    let animator = dismissal.isSeen ? own ?? presentation.preferredAnimator(isPresenting: false) : nil
+    let area = dismissal.container.bounds
+    let reappears = dismissal.isCovered && !dismissal.isTopInPopup
+    return ControllerTransition(
+      in: dismissal.container,
+      from: .init(
+        controller: top, view: presentation.presentedView,
+        initialFrame: presentation.presentedView?.frame ?? area),
+      to: .init(controller: self, view: reappears ? view : nil, finalFrame: area), animator: animator,
+      interaction: own.flatMap { transitions?.interactionControllerForDismissal(using: $0) }
+        ?? top.modal?.zoomDismissal?.drag,
+      style: top.effectiveStyle)
+  }
+
+  private func complete(_ dismissal: Dismissal) {
+    let (chain, container) = (dismissal.chain, dismissal.container)
+    let window = container.window
+    if dismissal.isCovered, !dismissal.isTopInPopup { uncover(in: container) }
+    forget(chain)
+    // Before `viewDidAppear`, in which the program may choose another first responder.
+    chain[0].giveKeyboardBack(in: window?.base)
+    for controller in chain { controller.modal?.ending = .dismissing }
+    Self.endTransitions((dismissal.isCovered ? [self] : []) + chain.reversed())
+    for controller in chain { controller.modal?.ending = .idle }
+    dismissal.presentation.dismissalTransitionDidEnd(true)
+    Trace.log("controller dismissed class=\(type(of: dismissal.top))")
+  }
+
+  /// Restores what was before a canceled dismissal.
+  ///
+  /// - Parameter seen: the controllers below the topmost one whose views are not covered.
+  private func takeBack(_ dismissal: Dismissal, _ seen: [UIViewController]) {
+    let (chain, top, container) = (dismissal.chain, dismissal.top, dismissal.container)
+    for controller in chain { controller.modal?.phase = .presented }
+    let popovers = chain.compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
+    let lost = popovers.first { !$0.comeBack() }
+    container.window?.controllerInFrontChanged()
+    for controller in chain.dropLast() { controller.modal?.presentation?.containerView?.isHidden = false }
+    top.beginTransition(container.window?.showsControllers == true, animated: dismissal.isSeen)
+    if dismissal.isCovered {
+      beginTransition(false, animated: dismissal.isSeen)
+      if dismissal.isTopInPopup { cover() } else { view.removeFromSuperview() }
+      endTransition()
+    }
+    for controller in seen {
+      let isShown = controller.viewIfLoaded?.window?.showsControllers == true
+      controller.beginTransition(isShown, animated: false)
+    }
+    Self.endTransitions([top] + seen)
+    dismissal.presentation.dismissalTransitionDidEnd(false)
+    lost?.endUnasked()
   }
 
   /// Clears the presentation state of a chain of controllers, the first of which this one presents.

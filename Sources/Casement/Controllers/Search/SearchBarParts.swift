@@ -8,7 +8,7 @@ final class SearchBarParts {
   let back = ControlLook.part()
   let line = ControlLook.part()
   let prompt = UILabel()
-  let field: UISearchTextField
+  let field: SearchBarField
   let cancel = UIButton(configuration: .plain())
   let scope = UISegmentedControl(frame: .zero)
   /// The button in the field, for bookmarks or results.
@@ -99,9 +99,11 @@ final class SearchBarParts {
   }
 }
 
-/// The field of a search bar. Escape cancels the search if there is no text to clear.
+/// The field of a search bar. Escape cancels the search if there is no text to clear. Down moves the focus to the results.
 final class SearchBarField: UISearchTextField {
   private unowned let bar: UISearchBar
+  /// The responder that had the focus before the field.
+  private(set) weak var responderBefore: UIResponder?
 
   init(_ bar: UISearchBar) {
     self.bar = bar
@@ -111,17 +113,34 @@ final class SearchBarField: UISearchTextField {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
+  @discardableResult override func becomeFirstResponder() -> Bool {
+    let responder = window?.firstResponder
+    guard super.becomeFirstResponder() else { return false }
+    if (responder as? UIView)?.isDescendant(of: bar) != true { responderBefore = responder }
+    return true
+  }
+
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      guard press.key?.keyCode == .keyboardEscape, isEditing, !canBeCleared, bar.showsCancelButton else {
-        return true
-      }
+      guard let key = press.key, isEditing, take(key) else { return true }
       press.isTaken = true
-      bar.cancelled()
-      resignFirstResponder()
       return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  private func take(_ key: UIKey) -> Bool {
+    switch key.keyCode {
+    case .keyboardEscape where !canBeCleared && bar.showsCancelButton:
+      bar.cancelled()
+      resignFirstResponder()
+      bar.returnFocus()
+      return true
+    case .keyboardDownArrow:
+      return key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
+        && bar.controller?.moveFocusToResults() == true
+    default: return false
+    }
   }
 }
 

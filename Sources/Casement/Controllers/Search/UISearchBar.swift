@@ -303,6 +303,15 @@ public import Foundation
   func cancelled() {
     delegate?.searchBarCancelButtonClicked(self)
     controller?.isActive = false
+    returnFocus()
+  }
+
+  /// Moves the focus from a search that ended back to the responder that had it before.
+  func returnFocus() {
+    guard let window, let responder = parts.field.responderBefore, responder.responderWindow === window,
+      window.firstResponder == nil || parts.cancel.isFirstResponder && !showsCancelButton
+    else { return }
+    responder.becomeFirstResponder()
   }
 
   private func extraPressed() {

@@ -205,6 +205,18 @@ public import Foundation
     return found
   }
 
+  /// Moves the focus to the results: to those of the results controller, else to the searched view.
+  ///
+  /// - Returns: whether the focus moved. It does not while the searched view is dimmed.
+  func moveFocusToResults() -> Bool {
+    guard active, let window = ownBar.window else { return false }
+    let results = searchResultsController?.parent === self ? searchResultsController : nil
+    guard results != nil || overlay?.superview == nil, let view = (results ?? host)?.viewIfLoaded else {
+      return false
+    }
+    return window.moveFocus(into: view, outside: ownBar, choosesRow: true)
+  }
+
   // MARK: Appearance of the host
 
   /// Called before the host disappears. Hides the overlay with it, and shows the navigation bar again.

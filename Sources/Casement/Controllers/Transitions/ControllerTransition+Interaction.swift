@@ -25,7 +25,7 @@ extension ControllerTransition {
 
   /// Sets the progress, from 0 to 1.
   func move(to fraction: CGFloat) {
-    guard case .running = phase else { return }
+    guard isRunning else { return }
     let fraction = fraction.isNaN ? 0 : max(0, min(1, fraction))
     let seconds = Double(fraction) * transitionDuration
     scrubbed?.show(seconds)
@@ -35,17 +35,18 @@ extension ControllerTransition {
   }
 
   func moveBeside(to fraction: CGFloat) {
-    guard case .running = phase else { return }
+    guard isRunning else { return }
     percent = fraction.isNaN ? 0 : max(0, min(1, fraction))
     if let beside, !beside.isRunning { beside.fractionComplete = percent }
   }
 
   /// Makes a running transition interactive.
   func take() {
-    guard case .running = phase, interaction != nil, hold != .held else { return }
-    settling?.stop()
-    settling = nil
-    isGivenUp = false
+    guard isRunning, interaction != nil, !isInteractive else { return }
+    if case .settling(_, let animation) = phase {
+      animation?.stop()
+      phase = .settling(cancelled: false, nil)
+    }
     // The position of a transition that already began interactively is set by its driver, not by the clock.
     if scrubbed == nil, began > 0 {
       let passed = max(0, min(transitionDuration, CACurrentMediaTime() - began))
@@ -56,15 +57,14 @@ extension ControllerTransition {
     }
     interruptible?.pauseAnimation()
     beside?.pauseAnimation()
-    hold = .held
+    phase = .held
     move(to: percent)
   }
 
   /// Ends the interactive part. The transition then continues to its end, or back to its beginning.
   func letGo(cancelled: Bool) {
-    guard case .running = phase, hold == .held else { return }
-    isGivenUp = cancelled
-    hold = .settling
+    guard isInteractive else { return }
+    phase = .settling(cancelled: cancelled, nil)
     guard scrubbed == nil, let beside else { return }
     // A driver of the program's own also animates the rest and ends the transition. The changes alongside take the
     // remaining time.
@@ -74,26 +74,32 @@ extension ControllerTransition {
 
   /// Animates to the end, or back to the beginning, along a curve.
   func settle(speed: CGFloat, curve: TimingCurve) {
-    guard case .running = phase, hold == .settling else { return }
-    let target: CGFloat = isGivenUp ? 0 : 1
+    guard case .settling(let cancelled, _) = phase else { return }
+    let target: CGFloat = cancelled ? 0 : 1
     let speed = speed.isFinite && speed > 0 ? speed : 1
     let duration = Double(abs(target - percent) / speed) * transitionDuration
-    settling = SettlingTransition(self, from: percent, to: target, duration, curve)
-    settling?.start()
+    let animation = SettlingTransition(self, from: percent, to: target, duration, curve)
+    phase = .settling(cancelled: cancelled, animation)
+    animation.start()
+  }
+
+  /// Stops the animation of `settle`. The phase stays.
+  func stopSettling() {
+    if case .settling(_, let animation) = phase { animation?.stop() }
   }
 
   /// Called when the animation of `settle` ends. The animations are completed, and their completions end the transition.
   func settled() {
-    guard case .running = phase else { return }
-    settling = nil
+    guard case .settling(let cancelled, _) = phase else { return }
+    phase = .settling(cancelled: cancelled, nil)
     if let animator = interruptible, animator.state == .active {
       animator.stopAnimation(false)
-      animator.finishAnimation(at: isGivenUp ? .start : .end)
+      animator.finishAnimation(at: cancelled ? .start : .end)
       return
     }
     // The completion of a property animator usually completes the transition.
-    endAdopted(at: isGivenUp ? .start : .end)
-    guard case .running = phase else { return }
+    endAdopted(at: cancelled ? .start : .end)
+    guard isRunning else { return }
     // Sets the time of the layers to the end, so that the animations complete. After a cancellation nothing of them is
     // visible, so the time is far later than any delayed animation.
     if isGivenUp { scrubbed?.run(from: 1e5) } else { scrubbed?.run(from: transitionDuration) }
@@ -112,8 +118,6 @@ extension ControllerTransition {
 
   /// Cleans up at the end of the transition: the layers get their normal time again.
   func endInteraction(_ completed: Bool) {
-    settling?.stop()
-    settling = nil
     // Property animators that were never scrubbed run on by themselves.
     if scrubbed == nil { adopted = [] } else { endAdopted(at: completed ? .end : .start) }
     scrubbed?.release()
@@ -130,12 +134,6 @@ extension ControllerTransition {
         beside.finishAnimation(at: completed ? .end : .start)
       }
     }
-    if hold == .held { hold = .settling }
-  }
-
-  func tellInteraction() {
-    guard case .running = phase else { return }
-    for observer in observers { observer(self) }
   }
 }
 

@@ -36,24 +36,46 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   private var onEnd: ((Bool) -> Void)?
 
   enum Phase {
-    case preparing, running
+    /// `run(_:)` was not called yet.
+    case preparing
+    /// The animator runs by itself.
+    case running
+    /// The interactive driver, such as a gesture, sets the progress.
+    case held
+    /// After the interactive part, the transition goes on to its end, or back to its beginning if it is canceled. The
+    /// animation is nil if the driver animates the rest.
+    case settling(cancelled: Bool, SettlingTransition?)
+    /// `finishNow(completing:)` removes the animations, whose completions may end the transition.
+    case finishing(cancelled: Bool)
     case over(completed: Bool)
   }
-  private(set) var phase = Phase.preparing
-
-  /// The owner of the transition's progress.
-  enum Hold {
-    /// The animator: the transition runs by itself.
-    case free
-    /// The interactive driver, such as a gesture.
-    case held
-    /// The animation after the interactive part.
-    case settling
+  /// Observers are notified when the interactive part begins or ends, unless the transition ends with it.
+  var phase = Phase.preparing {
+    didSet {
+      switch (oldValue, phase) {
+      case (.held, .settling), (.running, .held), (.settling, .held):
+        for observer in observers { observer(self) }
+      default: break
+      }
+    }
   }
-  var hold = Hold.free { didSet { if (hold == .held) != (oldValue == .held) { tellInteraction() } } }
 
-  /// Whether the transition is being canceled or was canceled.
-  var isGivenUp = false
+  /// Whether the transition has begun and is not over.
+  var isRunning: Bool {
+    switch phase {
+    case .preparing, .over: false
+    case .running, .held, .settling, .finishing: true
+    }
+  }
+
+  /// Whether the transition is being canceled.
+  var isGivenUp: Bool {
+    switch phase {
+    case .settling(let cancelled, _), .finishing(let cancelled): cancelled
+    case .preparing, .running, .held, .over: false
+    }
+  }
+
   let initiallyInteractive: Bool
   /// The interactive progress, from 0 to 1.
   var percent: CGFloat = 0
@@ -61,8 +83,6 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var scrubbed: ScrubbedLayers?
   /// The animator of the changes alongside an interactive transition.
   var beside: UIViewPropertyAnimator?
-  /// The animation after the interactive part.
-  var settling: SettlingTransition?
   /// The interruptible animator of `animator`; nil if it has none.
   var interruptible: (any UIViewImplicitlyAnimating)?
   /// The property animators that an animator without an interruptible one started in `animateTransition(using:)`.
@@ -110,12 +130,12 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     from.look = from.view.map { ($0.alpha, $0.transform) }
     to.look = to.view.map { ($0.alpha, $0.transform) }
     if let interaction, initiallyInteractive {
-      hold = .held
+      phase = .held
       interaction.startInteractiveTransition(self)
     } else {
       animate()
     }
-    guard case .running = phase, !changes.isEmpty else { return }
+    guard isRunning, !changes.isEmpty else { return }
     animateBeside { [self] in runChanges() }
   }
 
@@ -126,7 +146,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
       return
     }
     let started = UIViewPropertyAnimator.collectStarted { animator?.animateTransition(using: self) }
-    guard case .running = phase else { return }
+    guard isRunning else { return }
     adopted = started.filter { $0 !== beside }
     // A transition can become interactive at any time, so its animations are committed now.
     UIApplication.shared.context.animations.commit()
@@ -157,7 +177,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     new.pausesOnCompletion = true
     beside = new
     new.addAnimations(changes)
-    if hold == .free {
+    if case .running = phase {
       new.startAnimation()
     } else {
       new.pauseAnimation()
@@ -169,19 +189,21 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   ///
   /// - Parameter completing: completes an interactive transition instead of canceling it, because another change follows.
   func finishNow(completing: Bool = false) {
-    guard case .running = phase else { return }
-    if completing { isGivenUp = false } else if hold == .held { isGivenUp = true }
+    guard isRunning else { return }
+    let cancelled = !completing && (isInteractive || isGivenUp)
+    stopSettling()
+    phase = .finishing(cancelled: cancelled)
     for side in [from, to] { side.view?.layer.removeAllAnimations() }
-    if !isGivenUp {
+    if !cancelled {
       for side in [from, to] where side.finalFrame != .zero { side.view?.frame = side.finalFrame }
     }
-    completeTransition(!isGivenUp)
+    completeTransition(!cancelled)
   }
 
   // MARK: UIViewControllerContextTransitioning
 
   var isAnimated: Bool { animator != nil }
-  var isInteractive: Bool { hold == .held }
+  var isInteractive: Bool { if case .held = phase { true } else { false } }
   var targetTransform: CGAffineTransform { .identity }
   var transitionWasCancelled: Bool {
     if case .over(completed: false) = phase { true } else { isGivenUp }
@@ -193,8 +215,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func pauseInteractiveTransition() { take() }
 
   func completeTransition(_ didComplete: Bool) {
-    guard case .running = phase else { return }
+    guard isRunning else { return }
     let completed = didComplete && !isGivenUp
+    stopSettling()
     phase = .over(completed: completed)
     UIApplication.shared.context.transitions.removeAll { $0 === self }
     endInteraction(completed)
@@ -258,7 +281,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     case .over: return false
     case .preparing:
       if let animation { changes.append(animation) }
-    case .running:
+    case .running, .held, .settling, .finishing:
       // The animator has already started, so the changes begin now.
       if let animation { animateBeside { [self] in animation(self) } }
     }

@@ -56,7 +56,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   /// Sets the progress, from 0 to 1.
   open func update(_ percentComplete: CGFloat) {
     self.percentComplete = percentComplete.isNaN ? 0 : max(0, min(1, percentComplete))
-    guard let transition, transition.hold == .held else { return }
+    guard let transition, transition.isInteractive else { return }
     transition.move(to: self.percentComplete)
   }
 
@@ -67,7 +67,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open func finish() { letGo(cancelled: false) }
 
   private func letGo(cancelled: Bool) {
-    guard let transition, transition.hold == .held else { return }
+    guard let transition, transition.isInteractive else { return }
     transition.letGo(cancelled: cancelled)
     let cubic = timingCurve?.cubicTimingParameters
     transition.settle(speed: completionSpeed, curve: cubic?.curve ?? completionCurve.timing)

@@ -42,6 +42,29 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       return context.completeTransition(true)
     }
     let container = context.containerView
+    installViews(view, context)
+    let place = source.convert(source.bounds, to: container)
+    guard source.window === container.window, !place.isEmpty, !view.bounds.isEmpty else {
+      // The source view is not on the screen, such as a row that was scrolled away.
+      return ModalAnimator(.fade, isOpening).animateTransition(using: context)
+    }
+    let small = ZoomedPlace(
+      source: place, bounds: view.bounds, center: view.center, alignment: alignment(in: view))
+    let stage = prepareStage(view, in: container, small)
+    show(stage, isSmall: isOpening)
+    let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
+    UIView.animate(
+      withDuration: transitionDuration(using: context), delay: 0, options: [curve, .allowUserInteraction],
+      animations: { [self] in show(stage, isSmall: !isOpening) },
+      completion: { [self] _ in
+        cleanUp()
+        context.completeTransition(!context.transitionWasCancelled)
+      })
+  }
+
+  /// Adds the view that opens, or the view behind the one that closes.
+  private func installViews(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
+    let container = context.containerView
     if isOpening {
       view.frame = context.finalFrame(for: controller)
       container.addSubview(view)
@@ -51,13 +74,22 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
       behind.layoutIfNeeded()
     }
     view.layoutIfNeeded()
-    let place = source.convert(source.bounds, to: container)
-    guard source.window === container.window, !place.isEmpty, !view.bounds.isEmpty else {
-      // The source view is not on the screen, such as a row that was scrolled away.
-      return ModalAnimator(.fade, isOpening).animateTransition(using: context)
-    }
-    let small = ZoomedPlace(
-      source: place, bounds: view.bounds, center: view.center, alignment: alignment(in: view))
+  }
+
+  /// The views that the animation changes, and their places while the zoomed view is small and at full size.
+  private struct Stage {
+    let view: UIView
+    let mask: UIView
+    let picture: UIView
+    let dimming: UIView
+    let small: ZoomedPlace
+    /// The frame of the picture at full size, in points of the container.
+    let large: CGRect
+    let cornerRadius: CGFloat
+  }
+
+  /// Adds the dimming view, the mask and the picture, and hides the source view.
+  private func prepareStage(_ view: UIView, in container: UIView, _ small: ZoomedPlace) -> Stage {
     let large = container.convert(small.visible, from: view)
     let radius = source.layer.cornerRadius
     let dimming = makeDimming(container.bounds)
@@ -75,25 +107,20 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     zoomed = view
     additions = [dimming, picture]
     source.alpha = 0
+    return Stage(
+      view: view, mask: mask, picture: picture, dimming: dimming, small: small, large: large,
+      cornerRadius: radius)
+  }
 
-    func set(isSmall: Bool) {
-      view.transform3D = isSmall ? CATransform3DMakeAffineTransform(small.transform) : ownTransform
-      mask.frame = isSmall ? small.visible : view.bounds
-      mask.layer.cornerRadius = isSmall ? radius / small.scale : 0
-      picture.frame = isSmall ? small.source : large
-      picture.layer.cornerRadius = isSmall ? radius : 0
-      picture.alpha = isSmall ? sourceAlpha : 0
-      dimming.alpha = isSmall ? 0 : 1
-    }
-    set(isSmall: isOpening)
-    let curve: UIView.AnimationOptions = context.isInteractive ? .curveLinear : .curveEaseInOut
-    UIView.animate(
-      withDuration: transitionDuration(using: context), delay: 0, options: [curve, .allowUserInteraction],
-      animations: { [isOpening] in set(isSmall: !isOpening) },
-      completion: { [self] _ in
-        cleanUp()
-        context.completeTransition(!context.transitionWasCancelled)
-      })
+  private func show(_ stage: Stage, isSmall: Bool) {
+    let (small, radius) = (stage.small, stage.cornerRadius)
+    stage.view.transform3D = isSmall ? CATransform3DMakeAffineTransform(small.transform) : ownTransform
+    stage.mask.frame = isSmall ? small.visible : stage.view.bounds
+    stage.mask.layer.cornerRadius = isSmall ? radius / small.scale : 0
+    stage.picture.frame = isSmall ? small.source : stage.large
+    stage.picture.layer.cornerRadius = isSmall ? radius : 0
+    stage.picture.alpha = isSmall ? sourceAlpha : 0
+    stage.dimming.alpha = isSmall ? 0 : 1
   }
 
   func animationEnded(_ transitionCompleted: Bool) { cleanUp() }

@@ -33,6 +33,9 @@ final class FindBar: UIView, UITextFieldDelegate {
     count.font = .monospacedDigitSystemFont(ofSize: StandardSize.text(12), weight: .regular)
     count.textColor = .secondaryLabel
     count.textAlignment = .right
+    // In a narrow window, the words are wider than the numbers for which there is room.
+    count.adjustsFontSizeToFitWidth = true
+    count.minimumScaleFactor = 0.6
     for field in [search, replacement] as [UITextField] {
       field.useStandardFont(ofSize: 14)
       field.delegate = self

@@ -100,9 +100,10 @@ extension UITextViewDelegate {
   ) -> Bool { true }
 }
 
-/// The kind of interaction with a link or an attachment. Presses are the only one.
+/// The kind of interaction with a link or an attachment. Text views pass `invokeDefaultAction` only: before a menu opens,
+/// they call `textView(_:menuConfigurationFor:defaultMenu:)`.
 ///
 /// UIKit: `UITextItemInteraction`.
 public nonisolated enum UITextItemInteraction: Int, Sendable {
-  case invokeDefaultAction
+  case invokeDefaultAction, presentActions, preview
 }

@@ -13,21 +13,41 @@ nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hash
     var shownSections: [Section: SectionSnapshot] = [:]
     var posted: Snapshot?
     var postedSections: [Section: SectionSnapshot] = [:]
+    /// The section snapshots that were posted after `posted`, oldest first.
+    var unmerged: [(section: Section, levels: SectionSnapshot)] = []
     /// The number of posted snapshots that are not applied yet.
     var waiting = 0
+
+    /// The snapshot that the background queue reads. Section snapshots are merged here, and not when they are posted,
+    /// because the first change of the list's snapshot copies all of its items.
+    mutating func newestPosted() -> Snapshot {
+      guard !unmerged.isEmpty else { return posted ?? shown }
+      var whole = posted ?? shown
+      // `whole` is the only reference now, so a posted snapshot is changed in place.
+      posted = nil
+      for (section, levels) in unmerged {
+        if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
+        whole.setItems(levels.visibleItems, inSection: section)
+      }
+      unmerged = []
+      posted = whole
+      return whole
+    }
   }
   private let state = Mutex(State())
 
   /// Stores the snapshot that the list shows.
   func show(_ snapshot: Snapshot) { state.withLock { $0.shown = snapshot } }
 
-  /// Stores the section snapshots, after one of them changed.
-  func show(_ sections: [Section: SectionSnapshot]) { state.withLock { $0.shownSections = sections } }
+  /// Stores the section snapshot of a section; nil for none.
+  func show(_ levels: SectionSnapshot?, of section: Section) {
+    state.withLock { $0.shownSections[section] = levels }
+  }
 
   /// The snapshot that the list shows; on a background queue, the one that was posted last.
   var newest: Snapshot {
     let isMain = MainThread.isCurrent
-    return state.withLock { isMain ? $0.shown : $0.posted ?? $0.shown }
+    return state.withLock { isMain ? $0.shown : $0.newestPosted() }
   }
 
   /// The tree of a section's items.
@@ -39,7 +59,7 @@ nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hash
       let known = state.shownSections[section]
       if isMain, let known { return known }
       if !isMain, let posted = state.postedSections[section] { return posted }
-      let snapshot = isMain ? state.shown : state.posted ?? state.shown
+      let snapshot = isMain ? state.shown : state.newestPosted()
       let items = snapshot.itemIdentifiers(inSection: section)
       // A posted snapshot with other items replaces the section's tree.
       if let known, known.visibleItems == items { return known }
@@ -54,6 +74,7 @@ nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hash
     perform(
       { state in
         state.posted = snapshot
+        state.unmerged = []
         state.postedSections = state.postedSections.filter { section, levels in
           snapshot.indexOfSection(section) != nil
             && snapshot.itemIdentifiers(inSection: section) == levels.visibleItems
@@ -68,10 +89,7 @@ nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hash
     perform(
       { state in
         state.postedSections[section] = snapshot
-        var whole = state.posted ?? state.shown
-        if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
-        whole.setItems(snapshot.visibleItems, inSection: section)
-        state.posted = whole
+        state.unmerged.append((section, snapshot))
       }, work)
   }
 
@@ -90,6 +108,7 @@ nonisolated final class SharedSnapshots<Section: Hashable & Sendable, Item: Hash
         guard state.waiting == 0 else { return }
         state.posted = nil
         state.postedSections = [:]
+        state.unmerged = []
       }
     }
   }

@@ -68,7 +68,6 @@ open class UICollectionViewDiffableDataSource<
   /// The snapshots of sections with child items.
   private var sectionSnapshots:
     [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
-  { didSet { shared.show(sectionSnapshots) } }
 
   /// Makes the data source of a collection view, and sets it as `dataSource`.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -114,7 +113,7 @@ open class UICollectionViewDiffableDataSource<
       where snapshot.indexOfSection(section) == nil
         || snapshot.itemIdentifiers(inSection: section) != levels.visibleItems
       {
-        sectionSnapshots[section] = nil
+        setLevels(nil, of: section)
       }
       show(snapshot, animatingDifferences, completion)
     }
@@ -138,7 +137,7 @@ open class UICollectionViewDiffableDataSource<
     nonisolated(unsafe) let completion = completion
     shared.apply(snapshot) { [self] in
       store.enqueue { [self] in
-        sectionSnapshots = [:]
+        for section in sectionSnapshots.keys { setLevels(nil, of: section) }
         store.take(snapshot)
         if let collectionView, collectionView.dataSource === self { collectionView.reloadData() }
         completion?()
@@ -221,6 +220,14 @@ open class UICollectionViewDiffableDataSource<
 
   // MARK: Sections with levels
 
+  /// Sets the snapshot of a section, for other threads too; nil for none.
+  private func setLevels(
+    _ levels: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>?, of section: SectionIdentifierType
+  ) {
+    sectionSnapshots[section] = levels
+    shared.show(levels, of: section)
+  }
+
   /// Shows the visible items of a section snapshot. A new section is appended.
   open nonisolated func apply(
     _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
@@ -237,7 +244,7 @@ open class UICollectionViewDiffableDataSource<
     _ animatingDifferences: Bool, _ completion: (() -> Void)?
   ) {
     store.enqueue { [self] in
-      sectionSnapshots[section] = snapshot
+      setLevels(snapshot, of: section)
       var whole = store.current
       if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
       whole.setItems(snapshot.visibleItems, inSection: section)
@@ -376,7 +383,7 @@ open class UICollectionViewDiffableDataSource<
     // The collection view has already moved the item.
     store.take(new)
     for section in [sourceIndexPath.section, destinationIndexPath.section] {
-      if let section = store.section(at: section) { sectionSnapshots[section] = nil }
+      if let section = store.section(at: section) { setLevels(nil, of: section) }
     }
     reorderingHandlers.didReorder?(transaction)
   }

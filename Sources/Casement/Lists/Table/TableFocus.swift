@@ -53,6 +53,9 @@ final class TableFocus {
     if let place = cell.flatMap(content.place(of:)) { self.place = place }
   }
 
+  /// Selects the focused row if the selection follows the focus.
+  func choose() { if let place { _ = move(to: place, []) } }
+
   /// The cell of the focused row.
   var focusedCell: UITableViewCell? { place.flatMap(content.cell(at:)) }
 
@@ -266,8 +269,11 @@ final class TableFocus {
     delegate.tableView(table, performPrimaryActionForRowAt: place.path)
   }
 
+  /// Deletes the focused row if the user sees that it is meant: it is selected or has the ring.
   private func delete() -> Bool {
-    guard let place, content.geometry.contains(place), content.editing.canDelete(place) else { return false }
+    guard let place, content.geometry.contains(place), isShown || content.selection.contains(place),
+      content.editing.canDelete(place)
+    else { return false }
     content.editing.commit(.delete, place)
     return true
   }

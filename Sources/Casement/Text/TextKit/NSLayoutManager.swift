@@ -43,6 +43,10 @@ open nonisolated class NSLayoutManager: NSObject {
 
   public override init() {}
 
+  /// Makes a layout manager like `init()`, for subclasses whose `init(coder:)` calls this one. Decodes nothing, because
+  /// archives do not contain layout managers. Never nil.
+  public required init?(coder: NSCoder) {}
+
   deinit {}
 
   /// Adds a container for the layout. It is removed from the layout manager that it had before.

@@ -54,6 +54,10 @@ open nonisolated class NSTextContainer: NSObject {
   /// - Parameter size: a width of 0 is no limit.
   public init(size: CGSize = .zero) { self.size = size }
 
+  /// Makes a container without limits, for subclasses whose `init(coder:)` calls this one. Decodes nothing, because
+  /// archives do not contain containers.
+  public required init(coder: NSCoder) { size = .zero }
+
   deinit {}
 
   final var limit: DocumentLayout.Limit? {

@@ -179,6 +179,10 @@ import Testing
       desk.view.selectionFollowsFocus = true
       try desk.keys("Right")
       #expect(desk.view.indexPathsForSelectedItems == [at(focused.item + 1)])
+      try desk.keys("End")
+      desk.view.selectItem(at: nil, animated: false, scrollPosition: [])
+      try desk.keys("Down")
+      #expect(desk.view.indexPathsForSelectedItems == [at(5, 1)], "there is no item to move to")
     }
   }
 

@@ -19,6 +19,12 @@ class GlassViewController: UIViewController {
     background.automaticallyPlacesContentView = true
     view.addSubview(background)
     UIView.animate(withDuration: 0.3) { glass.effect = nil }
+    let save = UIButton(configuration: .prominentGlass())
+    save.configuration?.title = "Save"
+    let close = UIButton(configuration: .glass(), primaryAction: UIAction { _ in })
+    close.configuration?.image = UIImage(systemName: "xmark")
+    glass.contentView.addSubview(save)
+    capsule.contentView.addSubview(close)
   }
 }
 

@@ -79,7 +79,11 @@ class TermsViewController: UIViewController, UITextViewDelegate {
     _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
     interaction: UITextItemInteraction
   ) -> Bool {
-    UIApplication.shared.open(URL)
+    switch interaction {
+    case .invokeDefaultAction: UIApplication.shared.open(URL)
+    case .presentActions, .preview: return true
+    @unknown default: return true
+    }
     return false
   }
 }

@@ -187,6 +187,9 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     if let path = cell.flatMap(view.indexPath(for:)) { focused = path }
   }
 
+  /// Selects the focused item if the selection follows the focus.
+  func chooseFocused() { if let focused { reach(focused, false) } }
+
   /// The cell of the focused item.
   var focusedCell: UICollectionViewCell? { focused.flatMap(view.cellForItem(at:)) }
 
@@ -292,6 +295,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     guard let next = view.item(from: from, way, isReachable) else {
       // At the last item, the scroll view handles the key, to reveal the content behind the last item.
       showsFocus = true
+      if !isExtending { selectIfFollowing(from) }
       placeFocus()
       return false
     }
@@ -310,14 +314,17 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       if let anchor { view.userSelect(from: anchor, to: path) }
     } else {
       anchor = path
-      let follows =
-        view.delegate?.collectionView(view, selectionFollowsFocusForItemAt: path)
-        ?? view.selectionFollowsFocus
-      if follows, !view.selection.contains(path) { view.userSelect(path, keepsOthers: false) }
+      selectIfFollowing(path)
     }
     if begins { view.delegate?.collectionViewDidEndMultipleSelectionInteraction(view) }
     placeFocus()
     view.setNeedsLayout()
+  }
+
+  private func selectIfFollowing(_ path: IndexPath) {
+    let follows =
+      view.delegate?.collectionView(view, selectionFollowsFocusForItemAt: path) ?? view.selectionFollowsFocus
+    if follows, !view.selection.contains(path) { view.userSelect(path, keepsOthers: false) }
   }
 
   // MARK: Menus
