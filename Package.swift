@@ -138,7 +138,11 @@ let package = Package(
         "CasementGraphics", "CasementLayers", "CasementText", "CasementLocks", "CasementPreferences",
         "Pixman",
       ],
-      path: "Sources/Values", swiftSettings: onMainActor),
+      path: "Sources/Values",
+      // Compiled by the plugin. Without this line, SwiftPM would copy the words into a folder beside each program.
+      exclude: ["Language/Words", "Images/Symbols/Drawings"],
+      swiftSettings: onMainActor,
+      plugins: ["CasementDataPlugin"]),
     .target(name: "CasementSpelling", path: "Sources/Spelling"),
     .target(name: "UniformTypeIdentifiers"),
     .target(name: "CoreGraphics", dependencies: ["CasementGraphics", "_Testing_CoreGraphics"]),
@@ -184,6 +188,12 @@ let package = Package(
     .executableTarget(name: "wayland-scanner", dependencies: ["WaylandScanner"]),
     .plugin(
       name: "WaylandScannerPlugin", capability: .buildTool(), dependencies: ["wayland-scanner"]),
+
+    // The toolkit's own data files to Swift, at build time.
+    .target(name: "CasementDataCompiler", path: "Sources/DataCompiler"),
+    .executableTarget(name: "casement-data-compiler", dependencies: ["CasementDataCompiler"]),
+    .plugin(
+      name: "CasementDataPlugin", capability: .buildTool(), dependencies: ["casement-data-compiler"]),
 
     // Storyboards and nibs to Swift, at build time.
     .target(name: "CasementStoryboards", path: "Sources/Storyboards"),
@@ -299,6 +309,7 @@ let package = Package(
     // Tests. All test targets are one program, so that one of them brings its world to all.
     .target(name: "CTestWorld", path: "Tests/World"),
     .testTarget(name: "WaylandScannerTests", dependencies: ["WaylandScanner"]),
+    .testTarget(name: "DataCompilerTests", dependencies: ["CasementDataCompiler"]),
     .testTarget(name: "SourcePortingTests", dependencies: ["CasementSourcePorting"]),
     .testTarget(name: "PackagingTests", dependencies: ["CasementPackaging"]),
     .testTarget(

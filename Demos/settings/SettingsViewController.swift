@@ -46,6 +46,9 @@ class SettingsViewController: UISplitViewController, UISplitViewControllerDelega
     chosen == nil ? .primary : proposedTopColumn
   }
 
+  /// A narrow window shows no topic beside the list.
+  func splitViewControllerDidCollapse(_ svc: UISplitViewController) { topics.select(nil) }
+
   /// The narrow window showed no selection.
   func splitViewControllerDidExpand(_ svc: UISplitViewController) { topics.select(chosen ?? 0) }
 }

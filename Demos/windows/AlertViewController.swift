@@ -2,7 +2,10 @@ import UIKit
 
 /// A modal question, answered by its button, Return or Escape.
 class AlertViewController: PageViewController {
-  static let size = CGSize(width: 380, height: 164)
+  /// The size of the window. On a narrow screen, the texts need two lines.
+  static func size(on screen: CGRect) -> CGSize {
+    screen.width < 380 ? CGSize(width: screen.width, height: 200) : CGSize(width: 380, height: 164)
+  }
 
   /// The border of the card, because not every compositor draws one.
   private let card = UIView()

@@ -131,7 +131,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   /// Shows an alert above all other windows, with the keyboard focus until it is answered.
   private func showAlert() {
     let screen = UIScreen.main.bounds
-    let size = AlertViewController.size
+    let size = AlertViewController.size(on: screen)
     let frame = CGRect(
       x: max(0, (screen.width - size.width) / 2), y: max(0, (screen.height - size.height) / 2),
       width: size.width, height: size.height)

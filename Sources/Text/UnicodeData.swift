@@ -24,6 +24,26 @@ enum UnicodeData {
   }
 }
 
+/// The plural rules of languages, by CLDR.
+public enum PluralRules {
+  /// The plural category of a count: `zero`, `one`, `two`, `few`, `many` or `other`. Only `other` exists in every
+  /// language, and it is the category if a language is unknown.
+  ///
+  /// C function: `uplrules_select`.
+  ///
+  /// - Parameter language: the tag of the language, such as `pl`.
+  public static func category(of count: Int, language: String) -> String {
+    var error = U_ZERO_ERROR
+    guard let rules = swift_uplrules_open(language, &error) else { return "other" }
+    defer { swift_uplrules_close(rules) }
+    // The longest category, `other`, has five letters.
+    let category = [UInt16](unsafeUninitializedCapacity: 8) { buffer, length in
+      length = Int(swift_uplrules_select(rules, Double(count), buffer.baseAddress, 8, &error))
+    }
+    return String(decoding: category, as: UTF16.self)
+  }
+}
+
 /// The levels of the bidirectional algorithm (UAX #9), for one paragraph at a time.
 ///
 /// C type: `UBiDi`.

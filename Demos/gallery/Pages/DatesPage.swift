@@ -71,13 +71,15 @@ class DatesPage: PageViewController {
   override func arrange(in area: CGRect) {
     let y = max(20, (area.height - 400) / 2).rounded()
     let (small, size) = (compact.intrinsicContentSize, large.intrinsicContentSize)
-    scroll.frame = CGRect(x: 0, y: y, width: area.width, height: small.height)
-    scroll.contentSize = CGSize(width: max(area.width, small.width + 32), height: small.height)
+    // The ring of the focus is outside of the picker.
+    let edge: CGFloat = 8
+    scroll.frame = CGRect(x: 0, y: y - edge, width: area.width, height: small.height + 2 * edge)
+    scroll.contentSize = CGSize(width: max(area.width, small.width + 32), height: scroll.frame.height)
     compact.frame = CGRect(
-      x: ((scroll.contentSize.width - small.width) / 2).rounded(), y: 0, width: small.width,
+      x: ((scroll.contentSize.width - small.width) / 2).rounded(), y: edge, width: small.width,
       height: small.height)
     let width = min(size.width, area.width - 32)
     large.frame = CGRect(
-      x: ((area.width - width) / 2).rounded(), y: scroll.frame.maxY + 24, width: width, height: size.height)
+      x: ((area.width - width) / 2).rounded(), y: y + small.height + 24, width: width, height: size.height)
   }
 }

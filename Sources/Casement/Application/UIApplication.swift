@@ -154,17 +154,18 @@ import Wayland
   /// Connects, launches, and runs until the program ends.
   ///
   /// - Parameters:
-  ///   - delegate: nil if the main nib creates it.
+  ///   - makeDelegate: returns nil if the main nib creates the delegate.
   ///   - module: the module with the program's storyboards and nibs; nil for the delegate's.
-  func run(delegate: (any UIApplicationDelegate)?, module: String? = nil) -> Never {
-    retainedDelegate = delegate
+  func run(delegate makeDelegate: () -> (any UIApplicationDelegate)?, module: String? = nil) -> Never {
     if let module { ProgramLanguages.declare(in: module) }
     isRunning = true
     endingSignals = EndingSignals { [unowned self] in end(by: $0) }
-    // Both calls change the environment, which the thread of `FontSystem` reads. They precede its start.
+    // Both calls change the environment, which the thread of `FontSystem` reads. They precede its start, so also the
+    // delegate, whose initializer may make text.
     let token = takeLaunchToken()
     do {
       let display = try Display.connect()
+      retainedDelegate = makeDelegate()
       FontSystem.start()
       try connect(display)
     } catch {
@@ -173,9 +174,8 @@ import Wayland
     }
     attachToRunLoop()
     context.launchToken = token
-    launch(
-      delegate, LaunchRequest(arguments: Array(CommandLine.arguments.dropFirst()), activationToken: token),
-      module: module)
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    launch(retainedDelegate, LaunchRequest(arguments: arguments, activationToken: token), module: module)
     memoryPressure = MemoryPressure { [unowned self] in warnOfMemory() }
     CFRunLoopRun()
     terminate()

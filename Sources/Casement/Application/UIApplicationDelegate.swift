@@ -204,6 +204,6 @@ extension UIApplicationDelegate where Self: UIResponder {
   public static func main() {
     // The delegate's initializer may use localized strings.
     ProgramLanguages.declare(in: DocumentFinder.module(of: Self.self))
-    UIApplication.shared.run(delegate: Self.instantiate() as! Self)
+    UIApplication.shared.run(delegate: { Self.instantiate() as! Self })
   }
 }

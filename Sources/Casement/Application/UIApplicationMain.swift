@@ -18,16 +18,15 @@ public func UIApplicationMain(
     principalClassName == nil || principalClassName == "UIApplication",
     "there are no subclasses of UIApplication here: pass nil as the principal class")
   guard let name = delegateClassName else {
-    UIApplication.shared.run(delegate: nil, module: file.split(separator: "/").first.map(String.init))
+    UIApplication.shared.run(delegate: { nil }, module: file.split(separator: "/").first.map(String.init))
   }
-  let found = NSClassFromString(name) as? UIResponder.Type
-  // The delegate's initializer may use localized strings.
-  if let found { ProgramLanguages.declare(in: DocumentFinder.module(of: found)) }
-  guard let type = found, let delegate = type.instantiate() as? any UIApplicationDelegate
+  guard let type = NSClassFromString(name) as? UIResponder.Type, type is any UIApplicationDelegate.Type
   else {
     preconditionFailure(
       "\(name) is no class of a UIApplicationDelegate: pass its name with the module, "
         + "as NSStringFromClass gives it")
   }
-  UIApplication.shared.run(delegate: delegate)
+  // The delegate's initializer may use localized strings.
+  ProgramLanguages.declare(in: DocumentFinder.module(of: type))
+  UIApplication.shared.run(delegate: { type.instantiate() as? any UIApplicationDelegate })
 }

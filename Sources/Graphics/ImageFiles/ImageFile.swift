@@ -4,8 +4,9 @@ internal import Pixman
 /// The bytes of an image file, from which an image can be decoded.
 ///
 /// PNG, JPEG, WebP, GIF, SVG and PDF are recognized by their first bytes. Colors are converted to sRGB by ICC
-/// profiles with curves and primaries, by ICC profiles with a gray curve, by the gamma of PNG files, and by printer
-/// tables for CMYK. Other colors are treated as sRGB.
+/// profiles of colors, grays and the inks of printers, and by the gamma of PNG files. That needs Little CMS (package
+/// `liblcms2-2`), which is loaded for the first such file. Other colors, and those of files that are read without the
+/// library, are treated as sRGB.
 package struct ImageFile {
   /// Parameters for reading an image file.
   package struct Options {

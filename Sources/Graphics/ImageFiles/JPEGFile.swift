@@ -33,9 +33,10 @@ enum JPEGFile {
     try options.check(width: width, height: height)
     try require(casement_jpeg_reader_start(reader, divisor(width, height, options.sufficientSize)))
     let isCMYK = reader.pointee.is_cmyk
-    let (profile, length) = (reader.pointee.profile, reader.pointee.profile_length)
-    let conversion = isCMYK ? nil : ColorConversion(profile: profile, length)
-    let inkConversion = isCMYK ? InkConversion(profile: profile, length) : nil
+    let profile = UnsafeRawBufferPointer(start: reader.pointee.profile, count: reader.pointee.profile_length)
+    let conversion = isCMYK ? nil : ColorConversion(profile: profile)
+    let inkConversion =
+      isCMYK ? ColorConversion(inks: profile, isInverted: reader.pointee.is_inverted) : nil
     var buffer = try PixelBuffer(
       width: Int(reader.pointee.scaled_width), height: Int(reader.pointee.scaled_height))
     for y in 0..<buffer.height {
@@ -46,7 +47,7 @@ enum JPEGFile {
         try require(casement_jpeg_reader_row(reader, first))
         guard isCMYK else { return }
         if let inkConversion {
-          inkConversion.convert(row, isInverted: reader.pointee.is_inverted)
+          inkConversion.convertInks(row)
         } else {
           convertInks(row, isInverted: reader.pointee.is_inverted)
         }

@@ -21,8 +21,9 @@ enum PNGFile {
     try options.check(width: width, height: height)
     // With a curve other than sRGB's, rounding 16 bits to 8 first would lose dark colors.
     let isDeep = reader.pointee.depth == 16
+    let profile = UnsafeRawBufferPointer(start: reader.pointee.profile, count: reader.pointee.profile_length)
     let conversion =
-      ColorConversion(profile: reader.pointee.profile, reader.pointee.profile_length, isDeep: isDeep)
+      ColorConversion(profile: profile, isDeep: isDeep)
       ?? ColorConversion(gamma: reader.pointee.gamma, isDeep: isDeep)
     var buffer = try PixelBuffer(width: width, height: height)
     let keepsDepth = isDeep && conversion != nil
@@ -88,14 +89,15 @@ enum PNGFile {
   ) {
     guard columns.step > 1 || columns.first > 0 else {
       guard columns.count > 0 else { return }
-      return conversion.convert(components, to: row)
+      return conversion.convert(UnsafeBufferPointer(start: components, count: 4 * row.count), to: row)
     }
     var pixels = [UInt32](repeating: 0, count: columns.count)
     for index in 0..<columns.count {
       let place = 4 * (columns.first + index * columns.step)
       for part in 0..<4 { components[4 * index + part] = components[place + part] }
     }
-    pixels.withUnsafeMutableBufferPointer { conversion.convert(components, to: $0) }
+    let used = UnsafeBufferPointer(start: components, count: 4 * columns.count)
+    pixels.withUnsafeMutableBufferPointer { conversion.convert(used, to: $0) }
     for index in 0..<columns.count { row[columns.first + index * columns.step] = pixels[index] }
   }
 

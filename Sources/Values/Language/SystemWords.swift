@@ -6,30 +6,17 @@ import Foundation
 /// language. If the program has none of the user's languages, it is the program's own. A program that declares no
 /// languages shows the toolkit's texts in the user's language.
 nonisolated enum SystemWords {
-  /// Translations by the English text; nil for English.
-  private static let table = table(for: UserLanguages.preferred, in: ProgramLanguages.all)
+  /// The texts in the language of the program.
+  static let current = texts(for: UserLanguages.preferred, in: ProgramLanguages.all)
 
-  /// The languages with their translations. Each line is the English text, an equals sign, and the translation.
-  static let languages: [(language: String, words: String)] = [
-    ("ar", arabic), ("cs", czech), ("da", danish), ("de", german), ("el", greek), ("es", spanish),
-    ("fi", finnish),
-    ("fr", french), ("he", hebrew), ("hu", hungarian), ("it", italian), ("ja", japanese), ("ko", korean),
-    ("nb", norwegian), ("nl", dutch), ("pl", polish), ("pt", portuguese), ("ro", romanian), ("ru", russian),
-    ("sv", swedish), ("tr", turkish), ("uk", ukrainian), ("zh-Hans", simplifiedChinese),
-    ("zh-Hant", traditionalChinese),
-  ]
-
-  /// The translations for the user's languages and a program's languages; nil for the English texts.
+  /// The texts for the user's languages and a program's languages; English for others.
   ///
   /// - Parameter program: the languages of the program, its own first; empty if it declares none.
-  static func table(for preferred: [String], in program: [String]) -> [Substring: Substring]? {
-    for language in spoken(for: preferred, in: program) {
-      // The texts in the source are English, so English has no table.
-      if UserLanguages.best(["en"], for: [language]) != nil { return nil }
-      guard let best = UserLanguages.best(languages.map(\.language), for: [language]) else { continue }
-      return parse(languages[best].words)
-    }
-    return nil
+  static func texts(for preferred: [String], in program: [String]) -> LanguageTexts {
+    let languages = CompiledWords.languages
+    let wanted = spoken(for: preferred, in: program) + ["en"]
+    let best = languages[UserLanguages.best(languages.map(\.language), for: wanted) ?? 0]
+    return LanguageTexts(best.language, best.words)
   }
 
   /// The languages in which the toolkit may show texts, the best one first.
@@ -42,20 +29,6 @@ nonisolated enum SystemWords {
   static let numbers = IntegerFormatStyle<Int>(locale: numberLocale)
   static let percents = FloatingPointFormatStyle<Double>.Percent(locale: numberLocale).precision(
     .fractionLength(0))
-
-  private static func parse(_ words: String) -> [Substring: Substring] {
-    var table: [Substring: Substring] = [:]
-    for line in words.split(separator: "\n") {
-      guard let sign = line.firstRange(of: " = ") else { continue }
-      table[line[..<sign.lowerBound]] = line[sign.upperBound...]
-    }
-    return table
-  }
-
-  static func text(_ english: String) -> String {
-    guard let table, let found = table[english[...]] else { return english }
-    return String(found)
-  }
 }
 
 /// A number in the user's format, with the digits and separators of `LC_ALL`, else `LC_NUMERIC`, else `LANG`.
@@ -72,7 +45,7 @@ package nonisolated func localized(percent share: Double) -> String {
 ///   - english: the English text.
 ///   - values: the replacements for each `%@` in it, in order.
 package nonisolated func localized(_ english: String, _ values: String...) -> String {
-  let text = SystemWords.text(english)
+  let text = SystemWords.current.text(english)
   guard !values.isEmpty else { return text }
   let pieces = text.split(separator: "%@", omittingEmptySubsequences: false)
   var result = ""
@@ -81,4 +54,12 @@ package nonisolated func localized(_ english: String, _ values: String...) -> St
     result += piece
   }
   return result
+}
+
+/// A text of the toolkit in its plural form for a count, in the language of the program.
+///
+/// - Parameter english: the English text for several, with `%ld` for the count.
+package nonisolated func localized(_ english: String, count: Int) -> String {
+  let number = localized(count)
+  return SystemWords.current.text(english, count: count).replacing("%ld", with: number)
 }

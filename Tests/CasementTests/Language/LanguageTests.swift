@@ -1,3 +1,4 @@
+import CasementText
 import Foundation
 import Testing
 
@@ -59,7 +60,7 @@ struct LanguageTests {
     "The toolkit's words are in the program's first language, or the user's without one")
   func systemWords() {
     func cancel(_ preferred: [String], _ program: [String]) -> String {
-      SystemWords.table(for: preferred, in: program)?["Cancel"].map(String.init) ?? "Cancel"
+      SystemWords.texts(for: preferred, in: program).text("Cancel")
     }
     #expect(cancel([], []) == "Cancel")
     #expect(cancel(["de-AT"], []) == "Abbrechen")
@@ -70,8 +71,8 @@ struct LanguageTests {
     #expect(cancel(["en-GB", "de"], ["de", "en"]) == "Cancel")
     #expect(cancel(["en-GB", "de"], []) == "Cancel")
     #expect(cancel(["tlh", "de"], []) == "Abbrechen", "the first that there are words in")
-    func close(_ preferred: [String], _ program: [String]) -> Substring? {
-      SystemWords.table(for: preferred, in: program)?["Close"]
+    func close(_ preferred: [String], _ program: [String]) -> String {
+      SystemWords.texts(for: preferred, in: program).text("Close")
     }
     #expect(close(["zh-Hant-TW"], []) == "關閉" && close(["zh-Hans-CN"], []) == "关闭")
     #expect(close(["zh-Hant-HK"], ["zh-CN", "zh-TW"]) == "關閉")
@@ -102,16 +103,72 @@ struct LanguageTests {
     asked.formUnion((0..<40).compactMap { UIBarButtonItem.SystemItem(rawValue: $0)?.title })
     asked.formUnion((0..<20).compactMap { UITabBarItem.SystemItem(rawValue: $0)?.title })
     asked.formUnion(SystemCommands.edit.map(\.title))
-    for (language, _) in SystemWords.languages {
-      let table = try #require(SystemWords.table(for: [language], in: []))
-      for word in asked.sorted() {
-        let translation = table[word[...]] ?? ""
-        #expect(!translation.isEmpty, "\(language) has no words for “\(word)”")
+    #expect(CompiledWords.languages.count == 25)
+    for (language, words) in CompiledWords.languages {
+      let texts = SystemWords.texts(for: [language], in: [])
+      #expect(texts.language == language)
+      var known: Set<Substring> = []
+      for line in words.split(separator: "\n") {
+        known.insert(try #require(line.split(separator: "\t").first, "\(language)"))
+      }
+      // The keys are the English texts. Only plural forms need an entry in English.
+      for word in asked.sorted() where language != "en" || word.contains("%ld") {
+        #expect(known.contains(word[...]), "\(language) has no words for “\(word)”")
+        let translation = texts.text(word)
         #expect(
           translation.ranges(of: "%@").count == word.ranges(of: "%@").count,
           "\(language): \(word) = \(translation)")
       }
     }
+  }
+
+  @Test(
+    "A count is in the plural form of the language (rule L13)",
+    arguments: [
+      ("en", [0: "%ld items", 1: "%ld item", 2: "%ld items", 21: "%ld items"]),
+      ("ru", [0: "%ld объектов", 1: "%ld объект", 3: "%ld объекта", 5: "%ld объектов", 21: "%ld объект"]),
+      (
+        "ar",
+        [
+          0: "لا توجد عناصر", 1: "عنصر واحد", 2: "عنصران", 3: "%ld عناصر", 11: "%ld عنصرًا", 100: "%ld عنصر",
+          103: "%ld عناصر",
+        ]
+      ),
+      (
+        "pl",
+        [0: "%ld elementów", 1: "%ld element", 2: "%ld elementy", 12: "%ld elementów", 22: "%ld elementy"]
+      ),
+      ("ja", [0: "%ld項目", 1: "%ld項目", 2: "%ld項目"]),
+      ("fr", [0: "%ld élément", 1: "%ld élément", 2: "%ld éléments", 1_000_000: "%ld d’éléments"]),
+      ("de", [1: "%ld Objekt", 2: "%ld Objekte", -1: "%ld Objekt"]),
+    ])
+  func plurals(_ language: String, _ expected: [Int: String]) {
+    let texts = SystemWords.texts(for: [language], in: [])
+    for (count, text) in expected {
+      #expect(texts.text("%ld items", count: count) == text, "\(language): \(count)")
+    }
+  }
+
+  @Test(
+    "Each language has each plural form that its rules ask for, and a count in all that stand for several numbers"
+  )
+  func pluralForms() throws {
+    let counts = Array(0...200) + [1_000_000]
+    for (language, words) in CompiledWords.languages {
+      let categories = Dictionary(grouping: counts) { PluralRules.category(of: $0, language: language) }
+      for line in words.split(separator: "\n") where line.contains("%ld") {
+        let fields = line.split(separator: "\t")
+        let pairs = stride(from: 1, to: fields.count, by: 2).map { (String(fields[$0]), fields[$0 + 1]) }
+        let forms = Dictionary(uniqueKeysWithValues: pairs)
+        for (category, counts) in categories {
+          let form = try #require(forms[category], "\(language): \(fields[0]) lacks the form \(category)")
+          #expect(counts.count == 1 || form.contains("%ld"), "\(language): \(form)")
+        }
+      }
+    }
+    #expect(PluralRules.category(of: 1, language: "xx") == "other")
+    #expect(localized("%ld items", count: 1) == "1 item" && localized("%ld items", count: 2) == "2 items")
+    #expect(SystemWords.texts(for: ["de"], in: []).text("no such text", count: 1) == "no such text")
   }
 
   @Test("A program's languages are those of its Info.plist and of its folders")

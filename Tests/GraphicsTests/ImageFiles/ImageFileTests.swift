@@ -359,6 +359,33 @@ struct ColorConversionTests {
     #expect(distance(try converted(turned, [255, 0, 0]), 0xFF00_FF00) <= 3)
   }
 
+  @Test("Components with 16 bits keep dark colors, and opacity stays as it is")
+  func deep() throws {
+    let samples: (Int, Int) -> [Int] = { _, _ in [128, 32896, 65535, 32896] }
+    let picture = PNGSample(
+      width: 1, height: 1, kind: 6, depth: 16, profile: ProfileSample().bytes, samples: samples)
+    let pixel = try #require(try read(picture.data).image.words.first).unpremultiplied
+    // The light 128 / 65535 is 6 in sRGB.
+    #expect(distance(pixel, 0x8006_BCFF) <= 2, "\(String(pixel, radix: 16))")
+  }
+
+  @Test("Without Little CMS colors are not converted, and with it they are")
+  func library() {
+    let missing = LittleCMS(named: "liblcms-of-no-version.so.0")
+    let incomplete = LittleCMS(named: "libpng16.so.16")
+    #expect(missing == nil && incomplete == nil)
+    ProfileSample().bytes.withUnsafeBytes { profile in
+      #expect(ColorConversion(profile: profile, library: missing) == nil)
+      #expect(ColorConversion(profile: profile) != nil, "install liblcms2-2")
+      #expect(ColorConversion(inks: profile, isInverted: false) == nil, "it is a profile of colors")
+    }
+    func load() -> LittleCMS? {
+      Issue.record("a picture without a profile loads the library")
+      return nil
+    }
+    #expect(ColorConversion(profile: UnsafeRawBufferPointer(start: nil, count: 0), library: load()) == nil)
+  }
+
   @Test("Gray images have a curve of their own; a damaged profile is ignored")
   func greys() throws {
     let profile = ProfileSample(isGrey: true)

@@ -169,15 +169,18 @@ struct SecondOpinionTests {
     for (kind, depth) in [(2, 8), (2, 16), (3, 8), (6, 8), (6, 16)] {
       var file = SecondOpinionTests.png(kind, depth, interlaced: kind == 2)
       file.profile = Array(profile)
-      samples.append(Sample(name: "\(kind)-\(depth).png", data: file.data, tolerance: 1, options: options))
+      // ImageMagick uses the same library with 16 bits. For 8 bits it computes with fewer digits.
+      let tolerance = depth == 8 ? 2 : 1
+      samples.append(
+        Sample(name: "\(kind)-\(depth).png", data: file.data, tolerance: tolerance, options: options))
     }
     let jpeg = JPEGSample(
       profile: Array(profile), samples: { x, y in [UInt8(x * 16), UInt8(y * 16), UInt8(x * y)] })
-    samples.append(Sample(name: "a.jpg", data: jpeg.data, tolerance: 1, options: options))
+    samples.append(Sample(name: "a.jpg", data: jpeg.data, tolerance: 2, options: options))
     let webP = WebPSample.extended(
       WebPSample.data((0..<256).map { 0xFF00_0000 | $0 * 70_001 }, width: 16), width: 16, height: 16,
       profile: Array(profile), exif: exifBlock(1, isLittle: true))
-    samples.append(Sample(name: "a.webp", data: webP, tolerance: 1, options: options))
+    samples.append(Sample(name: "a.webp", data: webP, tolerance: 2, options: options))
     try compare(samples, in: folder)
   }
 
@@ -252,7 +255,7 @@ struct SecondOpinionTests {
     let path = "\(SecondOpinionTests.profiles)/ghostscript/default_cmyk.icc"
     let profile = Array(try #require(FileManager.default.contents(atPath: path), "install libgs-common"))
     func isKnown(_ bytes: [UInt8]) -> Bool {
-      bytes.withUnsafeBufferPointer { InkConversion(profile: $0.baseAddress, $0.count) != nil }
+      bytes.withUnsafeBytes { ColorConversion(inks: $0, isInverted: false) != nil }
     }
     #expect(isKnown(profile))
     for length in [0, 1, 127, 131, 200, 430, 1000, 41000] {

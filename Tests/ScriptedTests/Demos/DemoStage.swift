@@ -58,6 +58,24 @@ import Testing
     }
   }
 
+  /// Compares a state of a demo with two stored pictures: `state-NAME`, and `small-NAME` in the smallest window.
+  ///
+  /// - Parameters:
+  ///   - make: makes the controller, once for each picture.
+  ///   - prepare: brings the state about.
+  static func checkState(
+    _ name: String, outputs: [OutputMode] = [OutputMode()],
+    _ make: @autoclosure () throws -> UIViewController,
+    prepare: (DemoStage) throws -> Void = { _ in }
+  ) throws {
+    for (prefix, size) in [("state", CGSize(width: 480, height: 360)), ("small", small)] {
+      try run(size: size, outputs: outputs, make()) { stage in
+        try prepare(stage)
+        try stage.check("\(prefix)-\(name)")
+      }
+    }
+  }
+
   /// The window as the compositor has it.
   var shown: ScriptedWindow { get throws { try #require(compositor.windows.first { $0.isMapped }) } }
 

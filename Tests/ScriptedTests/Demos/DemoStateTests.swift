@@ -55,9 +55,9 @@ import Testing
   @Test("recipes: none, with a button that begins one")
   func noRecipes() throws {
     try withRecipes([]) {
-      try DemoStage.run(size: Self.size, list) { try $0.check("state-recipes-none") }
-      let shopping = UINavigationController(rootViewController: scene("RED-q6-96i"))
-      try DemoStage.run(size: Self.size, shopping) { try $0.check("state-recipes-nothing-to-buy") }
+      try DemoStage.checkState("recipes-none", list)
+      try DemoStage.checkState(
+        "recipes-nothing-to-buy", UINavigationController(rootViewController: scene("RED-q6-96i")))
     }
   }
 
@@ -78,10 +78,9 @@ import Testing
   @Test("recipes: ten thousand of them")
   func manyRecipes() throws {
     try withRecipes((1...10_000).map { recipe("Cake \($0)") }) {
-      try DemoStage.run(size: Self.size, list) { stage in
+      try DemoStage.checkState("recipes-many", list) { stage in
         let table = try #require(stage.views(UITableView.self).first)
         table.scrollToRow(at: IndexPath(row: 9_999, section: 0), at: .bottom, animated: false)
-        try stage.check("state-recipes-many")
       }
     }
   }
@@ -118,6 +117,10 @@ import Testing
         stage.window.endEditing(true)
         try stage.check("narrow-recipes-\(name)")
       }
+    }
+    try DemoStage.run(UINavigationController(rootViewController: scene("H5B-lB-lrQ"))) { stage in
+      stage.window.endEditing(true)
+      try stage.check("small-recipes-new")
     }
   }
 
@@ -213,6 +216,8 @@ import Testing
       @MainActor func isTopic(_ controller: UIViewController) -> Bool { controller is FactsViewController }
       let stack = try #require(settings.children.compactMap { $0 as? UINavigationController }.first)
       #expect(stack.viewControllers.filter(isTopic).isEmpty)
+      let table = try #require(stage.views(UITableView.self).first)
+      #expect(table.indexPathForSelectedRow == nil)
       try stage.tap("Down")
       #expect(stack.viewControllers.filter(isTopic).isEmpty, "the focus alone shows no topic")
       try stage.tap("Return")
@@ -269,10 +274,15 @@ import Testing
       try $0.check("state-viewer-none")
     }
     let list = ImageList((1...10_000).map { "/nowhere/\(Self.long) \($0).png" })
-    let viewer = ViewerViewController(list)
-    try DemoStage.run(size: Self.size, viewer) { stage in
+    for (prefix, size) in [("state", Self.size), ("small", DemoStage.small)] {
+      try check(ViewerViewController(list), prefix, size)
+    }
+  }
+
+  private func check(_ viewer: ViewerViewController, _ prefix: String, _ size: CGSize) throws {
+    try DemoStage.run(size: size, viewer) { stage in
       viewer.loader.onNews?(.failure("There is no file “/nowhere/\(Self.long) 1.png”."))
-      try stage.check("state-viewer-error")
+      try stage.check("\(prefix)-viewer-error")
       let image = UIGraphicsImageRenderer(size: CGSize(width: 300, height: 300)).image { context in
         UIColor.systemTeal.setFill()
         context.cgContext.fillEllipse(in: CGRect(x: 20, y: 20, width: 260, height: 260))
@@ -280,7 +290,7 @@ import Testing
       let loaded = LoadedImage(image: image, orientation: .up, size: image.size, isComplete: true)
       try #require(stage.views(PhotoView.self).first).show(loaded)
       stage.views(UIContentUnavailableView.self).first?.isHidden = true
-      try stage.check("state-viewer-transparent")
+      try stage.check("\(prefix)-viewer-transparent")
       #expect(viewer.title?.hasSuffix("1 of 10000") == true)
     }
   }
@@ -291,24 +301,33 @@ import Testing
   func manyNotifications() throws {
     let record = NotificationRecord()
     for number in 1...10_000 { record.note("Window \(number)", Self.long) }
-    try DemoStage.run(size: Self.size, JournalViewController(record)) {
-      try $0.check("state-windows-notifications")
-    }
+    try DemoStage.checkState("windows-notifications", JournalViewController(record))
   }
 
   @Test("screens: eight of them")
   func manyScreens() throws {
     let outputs = (0..<8).map { OutputMode(width: 1280, height: $0 == 3 ? 2000 : 800) }
-    try DemoStage.run(size: Self.size, outputs: outputs, ScreensViewController()) {
-      try $0.check("state-screens-many")
+    try DemoStage.checkState("screens-many", outputs: outputs, ScreensViewController())
+  }
+
+  @Test("screens: a compositor that refuses a mode with a long explanation")
+  func refusedMode() throws {
+    struct Refusal: Error, CustomStringConvertible {
+      let description: String
+    }
+    try DemoStage.checkState("screens-error", ScreensViewController()) { stage in
+      let screens = try #require(stage.window.rootViewController as? ScreensViewController)
+      screens.show(error: Refusal(description: Self.long))
+      stage.compositor.advance(by: .seconds(1))
+      let scroll = try #require(stage.views(UIScrollView.self).first)
+      scroll.contentOffset.y = max(0, scroll.contentSize.height - scroll.bounds.height)
     }
   }
 
   @Test("keys: a key with a long name")
   func longKey() throws {
-    try DemoStage.run(size: Self.size, KeysViewController()) { stage in
+    try DemoStage.checkState("keys-long", KeysViewController()) { stage in
       for name in ["a", "Shift_L", "Prior"] { try stage.tap(name) }
-      try stage.check("state-keys-long")
     }
   }
 

@@ -53,10 +53,15 @@ import Testing
     }
   }
 
+  private func checkState(_ name: String, _ url: URL) async throws {
+    try await check("state-\(name)", url)
+    try await check("small-\(name)", url, size: DemoStage.small)
+  }
+
   @Test("files: an empty folder, a missing folder, and long names")
   func files() async throws {
-    try await withFolder([]) { try await check("state-files-none", $0) }
-    try await check("state-files-error", URL(fileURLWithPath: "/tmp/casement-pictures/nowhere"))
+    try await withFolder([]) { try await checkState("files-none", $0) }
+    try await checkState("files-error", URL(fileURLWithPath: "/tmp/casement-pictures/nowhere"))
     try await withFolder([Self.long + ".txt", "a.txt", "b.png"]) { folder in
       try await check("state-files-long", folder, size: CGSize(width: 860, height: 400))
       try await check("small-files-long", folder, size: DemoStage.small)
@@ -65,7 +70,7 @@ import Testing
 
   @Test("files: ten thousand of them")
   func manyFiles() async throws {
-    try await withFolder((1...10_000).map { "File \($0).txt" }) { try await check("state-files-many", $0) }
+    try await withFolder((1...10_000).map { "File \($0).txt" }) { try await checkState("files-many", $0) }
   }
 
   @Test("files: a reading that another one replaces completes with that one")
@@ -150,13 +155,11 @@ import Testing
       let lines = (1...10_000).map { "Line \($0) of a text" }.joined(separator: "\n")
       try Data(lines.utf8).write(to: file)
       for (name, url) in [("many", file), ("error", folder)] {
-        let editor = EditorViewController(url)
-        try DemoStage.run(size: Self.size, editor) { stage in
-          editor.follow(stage.window)
+        try DemoStage.checkState("editor-\(name)", EditorViewController(url)) { stage in
+          (stage.window.rootViewController as? EditorViewController)?.follow(stage.window)
           stage.compositor.advance(by: .seconds(1))
           // A caret blinks.
           stage.window.endEditing(true)
-          try stage.check("state-editor-\(name)")
         }
       }
     }

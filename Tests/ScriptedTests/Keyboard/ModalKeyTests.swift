@@ -221,6 +221,7 @@ import Testing
       application.window.rootViewController = page
       application.compositor.settle()
       try application.compositor.keyboard.tap("Tab")
+      application.compositor.settle()
       #expect(page.button.isFirstResponder)
       card.modalPresentationStyle = .fullScreen
       if transition == "flip" { card.modalTransitionStyle = .flipHorizontal }

@@ -317,7 +317,7 @@ import Testing
           unlink(path)
           kill(getpid(), SIGTERM)
         }
-        UIApplication.shared.run(delegate: NotingDelegate())
+        UIApplication.shared.run(delegate: { NotingDelegate() })
       }
     }
   }

@@ -42,7 +42,7 @@ final class ActivityGrid: UIView {
       .split(separator: "\n", maxSplits: 1).first.map(String.init)
     detail.text =
       count > 1
-      ? localized("%@ items", localized(count))
+      ? localized("%ld items", count: count)
       : shared.files.isEmpty
         ? shared.urls.first?.absoluteString ?? localized(shared.images.isEmpty ? "Text" : "Picture")
         : localized("File")

@@ -166,10 +166,6 @@ private nonisolated struct SymbolPath {
         cornerWidth: numbers[4], cornerHeight: numbers[4])
     // An arc of a circle: center, radius, and two angles in degrees, clockwise from the right.
     case ("A", 5): arc(points[0], numbers[2], numbers[3], numbers[4])
-    // A star: center, radius of its points, radius of its corners, and number of points.
-    case ("S", 5): polygon(points[0], Int(numbers[4]) * 2) { $0 % 2 == 0 ? numbers[2] : numbers[3] }
-    // A gear: center, radius of its teeth, radius between them, and number of teeth.
-    case ("G", 5): gear(points[0], numbers[2], numbers[3], Int(numbers[4]))
     default: break
     }
   }
@@ -184,26 +180,6 @@ private nonisolated struct SymbolPath {
     path.addArc(
       center: center, radius: radius, startAngle: start * .pi / 180, endAngle: end * .pi / 180,
       clockwise: end < start)
-  }
-
-  private func polygon(_ center: CGPoint, _ count: Int, _ radius: (Int) -> CGFloat) {
-    for index in 0..<count {
-      let corner = SymbolPath.point(center, radius(index), CGFloat(index) * 360 / CGFloat(count) - 90)
-      if index == 0 { path.move(to: corner) } else { path.addLine(to: corner) }
-    }
-    path.closeSubpath()
-  }
-
-  private func gear(_ center: CGPoint, _ outer: CGFloat, _ inner: CGFloat, _ count: Int) {
-    let step = 360 / CGFloat(count)
-    for index in 0..<count {
-      let middle = CGFloat(index) * step - 90
-      for (radius, angle) in [(inner, -0.31), (outer, -0.18), (outer, 0.18), (inner, 0.31)] {
-        let corner = SymbolPath.point(center, radius, middle + angle * step)
-        if path.elements.isEmpty { path.move(to: corner) } else { path.addLine(to: corner) }
-      }
-    }
-    path.closeSubpath()
   }
 
   private static func point(_ center: CGPoint, _ radius: CGFloat, _ degrees: CGFloat) -> CGPoint {
