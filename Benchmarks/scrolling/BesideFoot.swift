@@ -41,7 +41,7 @@ struct BesideFoot {
     let start = processorTime(of: program.processIdentifier)
     try scroll(steps)
     let taken = processorTime(of: program.processIdentifier) - start
-    tell(name, Double(taken) / Double(steps))
+    report(name, Double(taken) / Double(steps))
   }
 
   /// The processor time of all threads of a process, in nanoseconds.
@@ -53,7 +53,7 @@ struct BesideFoot {
     }
   }
 
-  private static func tell(_ name: String, _ nanoseconds: Double) {
+  private static func report(_ name: String, _ nanoseconds: Double) {
     print(
       "  \(name.padding(toLength: 38, withPad: " ", startingAt: 0))\(String(format: "%8.0f", nanoseconds / 1000))"
     )

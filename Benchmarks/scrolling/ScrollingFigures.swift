@@ -64,7 +64,7 @@ import Pixman
       }
       best = min(best, processor_time() - start)
     }
-    tell(name, Double(best) / Double(frames))
+    report(name, Double(best) / Double(frames))
   }
 
   private static func showCopy(_ step: Int) {
@@ -79,10 +79,10 @@ import Pixman
       best = min(best, processor_time() - start)
     }
     free(memory)
-    tell("memmove of the same pixels, in C", Double(best) / Double(frames))
+    report("memmove of the same pixels, in C", Double(best) / Double(frames))
   }
 
-  private static func tell(_ name: String, _ nanoseconds: Double) {
+  private static func report(_ name: String, _ nanoseconds: Double) {
     print(
       "    \(name.padding(toLength: 36, withPad: " ", startingAt: 0))\(String(format: "%8.0f", nanoseconds / 1000))"
     )

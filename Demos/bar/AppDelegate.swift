@@ -12,13 +12,13 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     for screen in UIScreen.screens { addBar(to: screen) }
-    follow(UIScreen.didConnectNotification) { [unowned self] in addBar(to: $0) }
-    follow(UIScreen.didDisconnectNotification) { [unowned self] in removeBar(from: $0) }
+    observe(UIScreen.didConnectNotification) { [unowned self] in addBar(to: $0) }
+    observe(UIScreen.didDisconnectNotification) { [unowned self] in removeBar(from: $0) }
     return true
   }
 
   /// Calls an action whenever a screen is connected or disconnected, as long as the program runs.
-  private func follow(_ name: Notification.Name, _ action: @escaping @MainActor (UIScreen) -> Void) {
+  private func observe(_ name: Notification.Name, _ action: @escaping @MainActor (UIScreen) -> Void) {
     _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { notification in
       guard let screen = notification.object as? UIScreen else { return }
       MainActor.assumeIsolated { action(screen) }

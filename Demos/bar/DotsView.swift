@@ -12,7 +12,7 @@ class DotsView: UIView {
 
   var theme = Theme.dark { didSet { setNeedsDisplay() } }
 
-  private static let most = 16
+  private static let maximumCount = 16
   private static let dot: CGFloat = 8
   private static let gap: CGFloat = 8
 
@@ -34,7 +34,7 @@ class DotsView: UIView {
   /// The frames of the dots.
   private var places: [CGRect] {
     var x: CGFloat = 4
-    return windows.prefix(DotsView.most).map { window in
+    return windows.prefix(DotsView.maximumCount).map { window in
       let width = window.isActivated ? 2.5 * DotsView.dot : DotsView.dot
       defer { x += width + DotsView.gap }
       return CGRect(x: x, y: (bounds.height - DotsView.dot) / 2, width: width, height: DotsView.dot)

@@ -24,7 +24,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 860, height: 640))
     window.windowScene?.sizeRestrictions?.minimumSize = CGSize(width: 320, height: 240)
     window.rootViewController = UINavigationController(rootViewController: editor)
-    editor.follow(window)
+    editor.setWindow(window)
     windows.append(window)
     window.makeKeyAndVisible()
   }

@@ -41,7 +41,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   required init?(coder: NSCoder) { nil }
 
   /// Sets the window's title to the name of the file.
-  func follow(_ window: UIWindow) {
+  func setWindow(_ window: UIWindow) {
     editorWindow = window
     showTitle()
   }
@@ -168,19 +168,19 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       for: .monospacedDigitSystemFont(ofSize: 12, weight: .regular), compatibleWith: traitCollection)
     for label in [facts, kind] { label.font = font }
     let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    func place(_ part: UIView, _ rect: CGRect, in area: CGRect) {
+    func setFrame(_ part: UIView, _ rect: CGRect, in area: CGRect) {
       part.frame = rect
       if isMirrored { part.frame.origin.x = area.minX + area.maxX - rect.maxX }
     }
     let footHeight = max(26, (font.lineHeight + 10).rounded(.up))
     let height = max(0, area.height - footHeight)
-    let side = gutter.wantedWidth
-    place(gutter, CGRect(x: area.minX, y: area.minY, width: side, height: height), in: area)
+    let side = gutter.preferredWidth
+    setFrame(gutter, CGRect(x: area.minX, y: area.minY, width: side, height: height), in: area)
     let text = CGRect(x: area.minX + side, y: area.minY, width: max(0, area.width - side), height: height)
-    place(textView, text, in: area)
+    setFrame(textView, text, in: area)
     foot.frame = CGRect(x: area.minX, y: area.maxY - footHeight, width: area.width, height: footHeight)
     footLine.frame = CGRect(x: 0, y: 0, width: area.width, height: 1)
-    layOutFoot { place($0, $1, in: $2) }
+    layOutFoot { setFrame($0, $1, in: $2) }
     gutter.setNeedsDisplay()
   }
 
@@ -216,13 +216,13 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     if isOn { textView.contentOffset.x = -textView.adjustedContentInset.left }
     textView.scrollRangeToVisible(textView.selectedRange)
     gutter.setNeedsDisplay()
-    tell(isOn ? "Long lines are wrapped" : "Long lines go on to the right")
+    show(isOn ? "Long lines are wrapped" : "Long lines go on to the right")
   }
 
   private func setSpelling(_ isOn: Bool) {
     textView.spellCheckingType = isOn ? .yes : .no
-    guard isOn else { return tell("Spelling is not checked") }
-    tell(
+    guard isOn else { return show("Spelling is not checked") }
+    show(
       UITextChecker.availableLanguages.first.map { "Spelling is checked in \($0)" }
         ?? "There is no dictionary: install libenchant-2-2 and, for example, hunspell-en-us")
   }
@@ -263,7 +263,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
   }
 
   /// Shows a message in the status line, until the next change.
-  private func tell(_ text: String) {
+  private func show(_ text: String) {
     note = text
     showKind()
   }
@@ -284,8 +284,8 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
 
   func textViewDidChange(_ textView: UITextView) {
     isEdited = true
-    tell("")
-    if abs(gutter.frame.width - gutter.wantedWidth) > 0.5 { view.setNeedsLayout() }
+    show("")
+    if abs(gutter.frame.width - gutter.preferredWidth) > 0.5 { view.setNeedsLayout() }
     gutter.setNeedsDisplay()
     showFacts()
   }
@@ -311,7 +311,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     do {
       try file.write(textView.text, to: url)
       isEdited = false
-      tell("Saved")
+      show("Saved")
       if closes { onClose(self) }
     } catch {
       complain("“\(name)” cannot be written", error)
@@ -368,7 +368,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
       url = chosen
       isEdited = false
       showTitle()
-      tell("Saved")
+      show("Saved")
       if closes { onClose(self) }
     case nil: break
     }

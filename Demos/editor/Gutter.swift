@@ -22,7 +22,7 @@ class Gutter: UIView {
   }
 
   /// The width of the longest number, with margins.
-  var wantedWidth: CGFloat {
+  var preferredWidth: CGFloat {
     let digits = max(3, String(textView.lineCount).count)
     let width = (String(repeating: "0", count: digits) as NSString).size(withAttributes: [.font: font]).width
     return (width + 22).rounded(.up)

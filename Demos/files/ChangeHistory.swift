@@ -34,7 +34,7 @@ final class ChangeHistory {
   }
 
   /// Waits until all requested changes are performed.
-  func settle() async { await last?.value }
+  func waitUntilFinished() async { await last?.value }
 
   private func run(_ step: Step, _ message: ((Int) -> String)?) {
     let inverse = Step(step.name, nil)

@@ -8,7 +8,7 @@ class FileRow: UITableViewCell {
   func show(_ item: FileItem) {
     self.item = item
     making?.cancel()
-    let picture = Thumbnails.made(of: item)
+    let picture = Thumbnails.cached(of: item)
     show(picture)
     accessoryType = item.isFolder ? .disclosureIndicator : .none
     contentView.alpha = FileClipboard.isCut(item.url) ? 0.5 : 1

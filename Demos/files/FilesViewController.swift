@@ -27,7 +27,7 @@ class FilesViewController: UISplitViewController {
     primaryBackgroundStyle = .sidebar
     preferredPrimaryColumnWidth = 200
     places.onChoice = { [unowned self] in
-      go(to: Place.all[$0].url)
+      navigate(to: Place.all[$0].url)
       show(.secondary)
     }
     setViewController(places, for: .primary)
@@ -35,9 +35,9 @@ class FilesViewController: UISplitViewController {
     history.onChange = { [unowned self] in shown?.reload(selecting: $0) }
     history.onError = { [unowned self] error in
       shown?.reload()
-      tell("That did not work", error.localizedDescription)
+      showAlert("That did not work", error.localizedDescription)
     }
-    history.onMessage = { [unowned self] in say($0, undo: $1) }
+    history.onMessage = { [unowned self] in presentToast($0, undo: $1) }
     // Other programs may have changed files.
     activation = NotificationCenter.default.addObserver(
       forName: UIApplication.didBecomeActiveNotification, object: nil, queue: nil
@@ -47,7 +47,7 @@ class FilesViewController: UISplitViewController {
   private var shown: FolderViewController? { folders.topViewController as? FolderViewController }
 
   /// Shows a folder: pops to it if it is in the stack, else pushes it.
-  func go(to url: URL) {
+  func navigate(to url: URL) {
     if let earlier = folders.viewControllers.first(where: {
       ($0 as? FolderViewController)?.folder.url.path == url.path
     }
@@ -63,7 +63,7 @@ class FilesViewController: UISplitViewController {
 
   // MARK: Messages
 
-  private func say(_ text: String, undo: Bool) {
+  private func presentToast(_ text: String, undo: Bool) {
     toast?.dismiss()
     let action = UIAction(title: "Undo") { [unowned self] _ in history.undoManager.undo() }
     let toast = UIWindowScene.Toast(text, action: undo ? action : nil)
@@ -71,7 +71,7 @@ class FilesViewController: UISplitViewController {
     showToast(toast)
   }
 
-  func tell(_ title: String, _ message: String) {
+  func showAlert(_ title: String, _ message: String) {
     let alert = UIAlertController(title: title, message: message, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     (presentedViewController ?? self).present(alert, animated: true)
@@ -83,7 +83,7 @@ class FilesViewController: UISplitViewController {
     let manager = history.undoManager
     return [
       UIKeyCommand(
-        title: "Enclosing Folder", action: FilesViewController.goUp, input: UIKeyCommand.inputUpArrow,
+        title: "Enclosing Folder", action: FilesViewController.openParent, input: UIKeyCommand.inputUpArrow,
         modifierFlags: .alternate),
       UIKeyCommand(
         title: manager.undoMenuItemTitle, action: FilesViewController.undo, input: "z",
@@ -101,7 +101,7 @@ class FilesViewController: UISplitViewController {
 
   private func redo() { history.undoManager.redo() }
 
-  private func goUp() {
+  private func openParent() {
     guard let shown else { return }
     guard folders.viewControllers.count == 1 else {
       folders.popViewController(animated: true)
@@ -109,7 +109,7 @@ class FilesViewController: UISplitViewController {
     }
     guard shown.folder.url.path != "/" else { return }
     let inner = shown.folder.url
-    go(to: inner.deletingLastPathComponent())
+    navigate(to: inner.deletingLastPathComponent())
     self.shown?.reload(selecting: [inner])
   }
 }

@@ -42,7 +42,7 @@ extension FolderViewController: UIDragInteractionDelegate, UIDropInteractionDele
     dropPlace = nil
     let moves = session.localDragSession != nil
     session.loadObjects(ofClass: NSURL.self) { [weak self] urls in
-      self?.take(urls.map { $0 as URL }, moving: moves, into: target)
+      self?.addFiles(urls.map { $0 as URL }, moving: moves, into: target)
     }
   }
 

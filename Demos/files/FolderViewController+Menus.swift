@@ -56,7 +56,7 @@ extension FolderViewController: UIContextMenuInteractionDelegate {
     if isInTrash {
       removal.append(
         UIAction(title: "Put Back", image: UIImage(systemName: "arrow.uturn.backward")) { [weak self] _ in
-          self?.putBack(files)
+          self?.restoreFromTrash(files)
         })
     }
     removal.append(

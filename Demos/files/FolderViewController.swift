@@ -58,7 +58,7 @@ class FolderViewController: UIViewController {
     grid.delegate = self
     empty.isHidden = true
     for part in [table, grid, empty, path] { view.addSubview(part) }
-    path.onChoice = { [unowned self] in files?.go(to: $0) }
+    path.onChoice = { [unowned self] in files?.navigate(to: $0) }
     view.addInteraction(UIDropInteraction(delegate: self))
     view.addInteraction(UIContextMenuInteraction(delegate: self))
     addOpening(to: table)
@@ -113,21 +113,21 @@ class FolderViewController: UIViewController {
   /// The new folder receives the keys, also during the transition.
   override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
-    takeKeys()
+    focusList()
   }
 
   /// A swipe back to another folder may have been canceled.
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    takeKeys()
+    focusList()
   }
 
-  private func takeKeys() { (grid.isHidden ? table : grid).becomeFirstResponder() }
+  private func focusList() { (grid.isHidden ? table : grid).becomeFirstResponder() }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
     // The rows extend below the bars, but not below the path bar. Toasts lie above the safe area.
-    let height = path.wantedHeight
+    let height = path.preferredHeight
     additionalSafeAreaInsets.bottom = height
     let top = max(0, view.bounds.height - view.safeAreaInsets.bottom)
     path.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: height)
@@ -202,7 +202,7 @@ class FolderViewController: UIViewController {
     Self.prefersGrid = kind.selectedSegmentIndex == 1
     showKind()
     select(selected, reveals: true)
-    takeKeys()
+    focusList()
   }
 
   private func showKind() {
@@ -278,11 +278,11 @@ class FolderViewController: UIViewController {
     }
   }
 
-  func preview(_ item: FileItem) { present(PreviewViewController(item)) }
+  func preview(_ item: FileItem) { presentSheet(PreviewViewController(item)) }
 
-  func showProperties(_ item: FileItem) { present(PropertiesViewController(item)) }
+  func showProperties(_ item: FileItem) { presentSheet(PropertiesViewController(item)) }
 
-  private func present(_ controller: UIViewController) {
+  private func presentSheet(_ controller: UIViewController) {
     let content = UINavigationController(rootViewController: controller)
     content.modalPresentationStyle = .formSheet
     present(content, animated: true)
@@ -293,7 +293,7 @@ class FolderViewController: UIViewController {
   /// Asks for a name.
   ///
   /// - Parameter selected: the part of the name, at its beginning, that typing replaces.
-  private func ask(
+  private func askForName(
     _ title: String, _ name: String, selecting selected: String, _ verb: String,
     _ then: @escaping (String) -> Void
   ) {
@@ -316,7 +316,7 @@ class FolderViewController: UIViewController {
     let go = UIAlertAction(title: verb, style: .default) { [weak self, weak alert] _ in
       let text = alert?.textFields?.first?.text ?? ""
       guard !text.isEmpty, !text.contains("/"), text != ".", text != ".." else {
-        self?.files?.tell("“\(text)” is no name for a file", "A name has a letter at least, and no “/”.")
+        self?.files?.showAlert("“\(text)” is no name for a file", "A name has a letter at least, and no “/”.")
         return
       }
       then(text)
@@ -328,9 +328,9 @@ class FolderViewController: UIViewController {
 
   func makeFolder() {
     let name = FileWork.freePlace(for: "New Folder", in: folder.url).lastPathComponent
-    ask("New Folder", name, selecting: name, "Create") { [weak self, folder, history] name in
+    askForName("New Folder", name, selecting: name, "Create") { [weak self, folder, history] name in
       // Keys go on with the new folder, which is selected.
-      self?.takeKeys()
+      self?.focusList()
       history.perform(.makeFolder(folder.url.appendingPathComponent(name)), "New Folder")
     }
   }
@@ -338,7 +338,7 @@ class FolderViewController: UIViewController {
   func rename(_ item: FileItem) {
     // The name of a folder has no ending.
     let stem = item.isFolder ? item.name : (item.name as NSString).deletingPathExtension
-    ask("Rename", item.name, selecting: stem, "Rename") { [history] name in
+    askForName("Rename", item.name, selecting: stem, "Rename") { [history] name in
       guard name != item.name else { return }
       let place = item.url.deletingLastPathComponent().appendingPathComponent(name)
       history.perform(.move([.init(from: item.url, to: place)]), "Rename") { _ in "Renamed to “\(name)”" }
@@ -381,19 +381,22 @@ class FolderViewController: UIViewController {
       }.value
       wanted = next
       reload()
-      if case .failure(let error) = result { files?.tell("That did not work", error.localizedDescription) }
+      if case .failure(let error) = result {
+        files?.showAlert("That did not work", error.localizedDescription)
+      }
     }
   }
 
   func emptyTrash() { askToDelete(folder.items) }
 
   /// Restores files from the trash to their original locations.
-  func putBack(_ files: [FileItem]) {
+  func restoreFromTrash(_ files: [FileItem]) {
     let pairs = files.compactMap { file in
       Trash.origin(of: file.url).map { FileChange.Pair(from: file.url, to: $0) }
     }
     guard pairs.count == files.count else {
-      self.files?.tell("That did not work", "Where the file came from is not known. Move it to a folder.")
+      self.files?.showAlert(
+        "That did not work", "Where the file came from is not known. Move it to a folder.")
       return
     }
     wanted = successor(of: files)
@@ -403,7 +406,7 @@ class FolderViewController: UIViewController {
   /// Copies or moves files into a folder, each under a free name.
   ///
   /// - Parameter target: nil is the displayed folder.
-  func take(_ urls: [URL], moving: Bool = false, into target: URL? = nil) {
+  func addFiles(_ urls: [URL], moving: Bool = false, into target: URL? = nil) {
     let target = target ?? folder.url
     let urls = urls.filter {
       $0.isFileURL && (!moving || $0.deletingLastPathComponent().path != target.path)
@@ -485,7 +488,7 @@ class FolderViewController: UIViewController {
 
   func paste(into target: URL) {
     let moves = FileClipboard.isCut
-    take(FileClipboard.urls, moving: moves, into: target)
+    addFiles(FileClipboard.urls, moving: moves, into: target)
     if moves { FileClipboard.clear() }
   }
 
@@ -522,6 +525,6 @@ extension FolderViewController: UISearchBarDelegate {
     guard let first = items.first else { return }
     if selection.isEmpty { select([first.name], reveals: true) }
     showCount()
-    takeKeys()
+    focusList()
   }
 }

@@ -27,7 +27,7 @@ class GridCell: UICollectionViewCell {
     making?.cancel()
     name.text = item.name
     contentView.alpha = FileClipboard.isCut(item.url) ? 0.5 : 1
-    let made = Thumbnails.made(of: item)
+    let made = Thumbnails.cached(of: item)
     let shape = UIImage.SymbolConfiguration(pointSize: 44, weight: .light)
     picture.image = made ?? UIImage(systemName: item.symbol, withConfiguration: shape)
     picture.tintColor = item.isFolder ? .tintColor : .secondaryLabel

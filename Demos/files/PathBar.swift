@@ -61,19 +61,19 @@ class PathBar: UIView {
     setNeedsLayout()
   }
 
-  var wantedHeight: CGFloat { max(28, (facts.font.lineHeight + 12).rounded(.up)) }
+  var preferredHeight: CGFloat { max(28, (facts.font.lineHeight + 12).rounded(.up)) }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
+    func setFrame(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
       let x = isMirrored ? bounds.width - x - width : x
       view.frame = CGRect(x: x, y: 1, width: width, height: bounds.height - 1)
     }
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1)
     let room = bounds.width - 20
     let factsWidth = min(room, facts.sizeThatFits(bounds.size).width.rounded(.up))
-    place(facts, bounds.width - 12 - factsWidth, factsWidth)
+    setFrame(facts, bounds.width - 12 - factsWidth, factsWidth)
     let pathRoom = max(0, room - factsWidth - 16)
     let widths = buttons.map { min(pathRoom, $0.sizeThatFits(bounds.size).width) }
     // The end of a long path is the most important part.
@@ -87,7 +87,7 @@ class PathBar: UIView {
     for (index, button) in buttons.enumerated() {
       button.isHidden = index < first
       guard index >= first else { continue }
-      place(button, x, widths[index])
+      setFrame(button, x, widths[index])
       x += widths[index]
     }
   }

@@ -14,7 +14,7 @@ enum Thumbnails {
   }
 
   /// The cached thumbnail; nil if it is not made yet.
-  static func made(of item: FileItem) -> UIImage? { item.isImage ? cache.object(forKey: key(item)) : nil }
+  static func cached(of item: FileItem) -> UIImage? { item.isImage ? cache.object(forKey: key(item)) : nil }
 
   /// Makes the thumbnail; nil if the file is not a readable image.
   static func make(of item: FileItem, scale: CGFloat) async -> UIImage? {

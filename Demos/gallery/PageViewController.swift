@@ -47,7 +47,7 @@ class PageViewController: UIViewController {
   func sampleHeight(for width: CGFloat) -> CGFloat { 0 }
 
   /// The least height of the stage, in points.
-  private var leastStageHeight: CGFloat { view.scaled(240) }
+  private var minimumStageHeight: CGFloat { view.scaled(240) }
 
   private func showSummary() { summary.font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 14)) }
 
@@ -87,7 +87,7 @@ class PageViewController: UIViewController {
       ).height
     // The height of controls below the stage, or beyond its minimum height beside it.
     let below = isBeside || panelHeight == 0 ? 0 : panelHeight + 18
-    let least = max(leastStageHeight + below, isBeside ? panelHeight : 0)
+    let least = max(minimumStageHeight + below, isBeside ? panelHeight : 0)
     let height = max(view.bounds.height - inset - top, least)
     stage.frame = CGRect(
       x: margin, y: top, width: isBeside ? width - side - 28 : width, height: height - below)

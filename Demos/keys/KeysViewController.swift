@@ -18,7 +18,7 @@ class KeysViewController: UIViewController, UIKeyInput {
   private let history = (0..<14).map { _ in UILabel() }
   private let hint = UILabel()
 
-  private var present: KeyRecord?
+  private var current: KeyRecord?
   private var past: [KeyRecord] = []
   /// The keys of the last compose sequence, and its result.
   private var sequence: [String] = []
@@ -86,7 +86,7 @@ class KeysViewController: UIViewController, UIKeyInput {
     keyPanel.frame = CGRect(x: margin, y: margin, width: main, height: upper)
     symbol.frame = CGRect(x: 0, y: 8, width: main, height: max(0, upper - 32 - chipStep * chipLines))
     fitSymbol()
-    placeChips(main, lines: Int(chipLines), bottom: upper - 16, step: chipStep)
+    layOutChips(main, lines: Int(chipLines), bottom: upper - 16, step: chipStep)
     table.frame = CGRect(x: margin, y: margin + 16 + upper, width: main, height: tableHeight)
     let captionWidth: CGFloat = min(view.scaled(136), main * 0.45)
     for (index, (caption, value)) in zip(captions, values).enumerated() {
@@ -119,7 +119,7 @@ class KeysViewController: UIViewController, UIKeyInput {
     symbol.font = .systemFont(ofSize: height > 0 ? min(size, height * 0.9) : size, weight: .medium)
   }
 
-  private func placeChips(_ width: CGFloat, lines: Int, bottom: CGFloat, step: CGFloat) {
+  private func layOutChips(_ width: CGFloat, lines: Int, bottom: CGFloat, step: CGFloat) {
     let gap: CGFloat = 6
     let count = chips.count / lines
     let each = max(0, (width - 32 - gap * CGFloat(count - 1)) / CGFloat(count))
@@ -134,16 +134,16 @@ class KeysViewController: UIViewController, UIKeyInput {
   // MARK: Showing
 
   private func show() {
-    let text = present?.symbol ?? symbol.text ?? ""
+    let text = current?.symbol ?? symbol.text ?? ""
     symbol.text = text
     fitSymbol()
-    let isPending = present?.isComposing ?? false
+    let isPending = current?.isComposing ?? false
     symbol.textColor =
-      present == nil ? UIColor.tertiaryLabel : isPending ? UIColor.systemOrange : UIColor.label
+      current == nil ? UIColor.tertiaryLabel : isPending ? UIColor.systemOrange : UIColor.label
     for chip in chips {
-      chip.view.show(isLit: present?.flags.contains(chip.flag) ?? false)
+      chip.view.show(isLit: current?.flags.contains(chip.flag) ?? false)
     }
-    let rows = present?.rows(compose: compose) ?? KeyRecord.captions.map { _ in "" }
+    let rows = current?.rows(compose: compose) ?? KeyRecord.captions.map { _ in "" }
     for (label, row) in zip(values, rows) {
       label.text = row
       label.textColor = UIColor.label
@@ -172,8 +172,8 @@ class KeysViewController: UIViewController, UIKeyInput {
     for press in presses {
       guard let key = press.key else { continue }
       let record = KeyRecord(key, press.phase)
-      follow(record)
-      present = record
+      updateSequence(record)
+      current = record
       past.insert(record, at: 0)
       past.removeLast(max(0, past.count - history.count))
     }
@@ -190,15 +190,15 @@ class KeysViewController: UIViewController, UIKeyInput {
   }
 
   private func finish(_ presses: Set<UIPress>) {
-    for press in presses where press.key?.evdevCode == present?.evdevCode {
-      present?.phase = press.phase
-      present?.flags = press.key?.modifierFlags ?? []
+    for press in presses where press.key?.evdevCode == current?.evdevCode {
+      current?.phase = press.phase
+      current?.flags = press.key?.modifierFlags ?? []
     }
     show()
   }
 
   /// Tracks compose sequences: the keys in a sequence, and the key that ends it.
-  private func follow(_ record: KeyRecord) {
+  private func updateSequence(_ record: KeyRecord) {
     let isModifier = record.characters.isEmpty && record.plain.isEmpty && !record.isComposing
     // A modifier key does not end the sequence.
     guard !isModifier else { return }
@@ -222,8 +222,8 @@ class KeysViewController: UIViewController, UIKeyInput {
   func deleteBackward() { typed() }
 
   private func typed() {
-    guard present?.phase == .began else { return }
-    present?.typings += 1
+    guard current?.phase == .began else { return }
+    current?.typings += 1
     show()
   }
 

@@ -102,14 +102,14 @@ class NotesViewController: TalkViewController {
     if isAlone {
       slide.frame = view.bounds
     } else if let audience, audience.width > 0, audience.height > 0 {
-      placeBeside(audience)
+      layOutBeside(audience)
     } else {
-      placeBelow()
+      layOutBelow()
     }
   }
 
   /// Lays out the slide as large as possible, with the notes below it.
-  private func placeBelow() {
+  private func layOutBelow() {
     let (width, height) = (view.bounds.width, view.bounds.height)
     let isSmall = width < 480 || height < 360
     let strip = isSmall ? 110 : max(150, min(height * 0.3, 190)).rounded()
@@ -119,16 +119,16 @@ class NotesViewController: TalkViewController {
     let top = height - strip + (isSmall ? 8 : 14)
     state.isHidden = state.isHidden || isSmall
     let line = state.lineHeight(20)
-    placeNotes(
+    layOutNotes(
       CGRect(
         x: margin, y: top, width: max(0, width - side - 2 * margin),
         height: max(0, height - top - (isSmall ? 8 : 18 + line))), largest: 17)
-    placeTime(CGRect(x: width - side, y: top, width: side - margin, height: 74), isSmall: isSmall)
+    layOutTime(CGRect(x: width - side, y: top, width: side - margin, height: 74), isSmall: isSmall)
     state.frame = CGRect(x: margin, y: height - 12 - line, width: max(0, width - 2 * margin), height: line)
   }
 
   /// Lays out pictures of the current and the next slide, as on the second screen.
-  private func placeBeside(_ audience: CGSize) {
+  private func layOutBeside(_ audience: CGSize) {
     let (width, height) = (view.bounds.width, view.bounds.height)
     let margin = Self.margin
     let right = ((width - 3 * margin) * 0.36).rounded()
@@ -142,15 +142,15 @@ class NotesViewController: TalkViewController {
       in: CGRect(
         x: x, y: margin + 2 + caption, width: right, height: max(0, height * 0.58 - 2 - caption)))
     let top = slide.frame.maxY + 22
-    placeNotes(
+    layOutNotes(
       CGRect(x: margin, y: top, width: left, height: max(0, height - top - 28 - line)),
       largest: 22)
-    placeTime(CGRect(x: x, y: top, width: right, height: 74), isSmall: height < 360)
+    layOutTime(CGRect(x: x, y: top, width: right, height: 74), isSmall: height < 360)
     state.frame = CGRect(x: margin, y: height - 18 - line, width: width - 2 * margin, height: line)
   }
 
   /// Shows the notes in the largest font in which they fit; they scroll if even the smallest font is too large.
-  private func placeNotes(_ rect: CGRect, largest: CGFloat) {
+  private func layOutNotes(_ rect: CGRect, largest: CGFloat) {
     notesArea.frame = rect
     var height: CGFloat = 0
     for size in stride(from: largest, through: 12, by: -1) {
@@ -164,7 +164,7 @@ class NotesViewController: TalkViewController {
   }
 
   /// Lays out the time, the page number and the buttons.
-  private func placeTime(_ rect: CGRect, isSmall: Bool) {
+  private func layOutTime(_ rect: CGRect, isSmall: Bool) {
     elapsed.font = .systemFont(ofSize: isSmall ? 20 : 38, weight: .bold)
     for label in [clock, page] { label.font = .systemFont(ofSize: isSmall ? 13 : 17) }
     let elapsedHeight: CGFloat = isSmall ? 26 : 44

@@ -15,7 +15,7 @@ struct Recipe: Equatable {
     func text(times factor: Double) -> String {
       guard let amount else { return name }
       let (number, isPlural) =
-        Self.isWeighed(unit) ? Self.whole(amount * factor) : Self.parts(amount * factor)
+        Self.isWeighed(unit) ? Self.wholeNumber(amount * factor) : Self.parts(amount * factor)
       func form(_ word: String) -> String { isPlural ? word : Self.singulars[word] ?? word }
       let words = unit.isEmpty ? [number, form(name)] : [number, form(unit), name]
       return words.joined(separator: " ")
@@ -25,7 +25,7 @@ struct Recipe: Equatable {
     private static func isWeighed(_ unit: String) -> Bool { unit == "g" || unit == "ml" }
 
     /// A number of grams or milliliters, in steps of five from a hundred on.
-    private static func whole(_ amount: Double) -> (text: String, isPlural: Bool) {
+    private static func wholeNumber(_ amount: Double) -> (text: String, isPlural: Bool) {
       let step: Double = amount < 100 ? 1 : 5
       let number = max(1, Int((amount / step).rounded() * step))
       return (String(number), number > 1)

@@ -74,7 +74,7 @@ class ScreensViewController: UIViewController {
     scroll.contentSize = CGSize(width: width, height: words.frame.maxY + 12)
     scroll.isScrollEnabled = scroll.contentSize.height > height + 0.5
     nothing.frame = map.bounds
-    placeScreens()
+    layOutScreens()
   }
 
   // MARK: Screens
@@ -92,7 +92,7 @@ class ScreensViewController: UIViewController {
     nothing.isHidden = !screens.isEmpty
     for view in views.values { view.showScreen() }
     if selected == nil || views[selected ?? .main] == nil { select(screens.first) } else { showSelected() }
-    placeScreens()
+    layOutScreens()
   }
 
   /// The color of a screen, constant while it is connected.
@@ -114,7 +114,7 @@ class ScreensViewController: UIViewController {
     views[screen] = view
   }
 
-  private func placeScreens() {
+  private func layOutScreens() {
     let screens = UIScreen.screens
     let places = ScreenMap(screens, in: map.bounds.insetBy(dx: 24, dy: 24))
     // Small screens before large ones, and mirrored screens before those that mirror them.

@@ -48,7 +48,7 @@ class DisplaysViewController: FactsViewController {
     let current = screen.currentMode
     let choices = screen.availableModes.map { mode in
       UIAction(title: "\(mode)", state: mode == current ? .on : .off) { [weak self] _ in
-        screen.setCurrentMode(mode) { self?.tell($0) }
+        screen.setCurrentMode(mode) { self?.showError($0) }
       }
     }
     // The menu contains the refresh rates, for which a narrow window has no room in the row.
@@ -61,7 +61,7 @@ class DisplaysViewController: FactsViewController {
     let known = scales.contains { abs($0 - current) < 0.01 } ? scales : (scales + [current]).sorted()
     let choices = known.map { scale in
       UIAction(title: Self.percent(scale), state: abs(scale - current) < 0.01 ? .on : .off) { [weak self] _ in
-        screen.setScale(scale) { self?.tell($0) }
+        screen.setScale(scale) { self?.showError($0) }
       }
     }
     return button(Self.percent(current), choices)
@@ -87,7 +87,7 @@ class DisplaysViewController: FactsViewController {
     return button
   }
 
-  private func tell(_ error: any Error) {
+  private func showError(_ error: any Error) {
     let alert = UIAlertController(
       title: "The screen stays as it is", message: "\(error)", preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))

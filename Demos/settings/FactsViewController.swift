@@ -99,7 +99,7 @@ class FactsViewController: UITableViewController {
 /// A name with a control at the end of the line; below the name where the line has no room for both.
 class ControlCell: UITableViewCell {
   private static let gap: CGFloat = 12
-  private static let leastHeight: CGFloat = 44
+  private static let minimumHeight: CGFloat = 44
   private let name = UILabel()
   private var control: UIView?
 
@@ -134,7 +134,7 @@ class ControlCell: UITableViewCell {
   private func frames(width: CGFloat) -> (name: CGRect, control: CGRect, height: CGFloat) {
     let margins = contentView.layoutMargins
     let room = max(0, width - margins.left - margins.right)
-    guard let control else { return (.zero, .zero, Self.leastHeight) }
+    guard let control else { return (.zero, .zero, Self.minimumHeight) }
     var size = size(of: control)
     var text = name.sizeThatFits(
       CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
@@ -149,7 +149,7 @@ class ControlCell: UITableViewCell {
         CGRect(origin: CGPoint(x: margins.left, y: top), size: size), top + size.height + margins.bottom
       )
     }
-    let height = max(Self.leastHeight, text.height + 10, size.height + 10)
+    let height = max(Self.minimumHeight, text.height + 10, size.height + 10)
     func middle(_ size: CGSize) -> CGFloat { ((height - size.height) / 2).rounded() }
     return (
       CGRect(origin: CGPoint(x: margins.left, y: middle(text)), size: hasName ? text : .zero),

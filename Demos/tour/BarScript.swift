@@ -11,13 +11,13 @@ extension Tour {
     try stage.expect("window visible title=\"Bar\"")
     // Weston keeps 50 points of a window visible that is moved above the upper edge, so the bar cannot be at the edge.
     let top: CGFloat = hasPanels ? 0 : 18
-    if !hasPanels { try stage.place("Bar", at: CGPoint(x: 0, y: top), edge: dark) }
+    if !hasPanels { try stage.moveWindow("Bar", at: CGPoint(x: 0, y: top), edge: dark) }
     let windows = try stage.launch(.windows)
     try windows.waitForLine("casement: app active", on: .error)
-    try stage.place(
+    try stage.moveWindow(
       "B", at: CGPoint(x: 580, y: 110), edge: Picture.Pixel(red: 194, green: 84, blue: 51))
     if hasPanels { try stage.compositor.focus(title: "A") } else { try stage.uncover("A") }
-    try stage.place("A", at: CGPoint(x: 60, y: 110), edge: Picture.Pixel(red: 46, green: 107, blue: 204))
+    try stage.moveWindow("A", at: CGPoint(x: 60, y: 110), edge: Picture.Pixel(red: 46, green: 107, blue: 204))
     try pointer.move(toX: 1116, y: 556)
     try stage.takePicture("bar", "the bar over the windows") { picture in
       let bar = picture.cropped(to: CGRect(x: 0, y: top, width: 1120, height: 32))

@@ -63,10 +63,10 @@ final class Stage {
 
   /// Moves a window's content to a position on the screen. On Weston it finds the upper edge by its color and drags the
   /// window with the logo key, like a user.
-  func place(_ title: String, at point: CGPoint, edge: Picture.Pixel) throws {
+  func moveWindow(_ title: String, at point: CGPoint, edge: Picture.Pixel) throws {
     guard options.kind == .westonInSway else {
       try compositor.waitForWindow(titled: title)
-      try placeFrame(title, at: point)
+      try moveFrame(title, at: point)
       return try waitForEdge(edge, of: title, at: point)
     }
     let corner = try locate(edge, "window \(title)")
@@ -83,7 +83,7 @@ final class Stage {
 
   /// Moves a window in Sway. Sway positions the frame, which is larger than the content by its title bar, and reports
   /// the new position some time later.
-  private func placeFrame(_ title: String, at point: CGPoint) throws {
+  private func moveFrame(_ title: String, at point: CGPoint) throws {
     var corner = point
     var last = CGPoint.zero
     var timesSeen = 0

@@ -36,7 +36,7 @@ extension Tour {
     let keyboard = try stage.compositor.keyboard
     let pointer = try stage.compositor.pointer
     // B was opened last and has the focus.
-    try stage.place("B", at: right, edge: terracotta)
+    try stage.moveWindow("B", at: right, edge: terracotta)
     try keyboard.type("typed into B")
     try stage.expect("key up text=\"B\" window=\"B\"")
     try pointer.click(at: CGPoint(x: right.x + 330, y: right.y + 240))
@@ -46,7 +46,7 @@ extension Tour {
     if stage.compositor.kind == .westonInSway {
       try stage.uncover("A")
     }
-    try stage.place("A", at: left, edge: blue)
+    try stage.moveWindow("A", at: left, edge: blue)
     try pointer.click(at: CGPoint(x: left.x + 150, y: left.y + 250))
     try stage.expect("touch ended at=150,250 window=\"A\"")
     try keyboard.type("and this into A")
@@ -91,13 +91,13 @@ extension Tour {
     let isFallback = stage.compositor.kind == .westonInSway
     try keyboard.tap("p", holding: .control)
     try stage.expect("window visible title=\"Panel\"")
-    if isFallback { try stage.place("Panel", at: CGPoint(x: 0, y: 520), edge: panel) }
+    if isFallback { try stage.moveWindow("Panel", at: CGPoint(x: 0, y: 520), edge: panel) }
     try keyboard.tap("l", holding: .control)
     try stage.expect("window key title=\"Notifications\"")
-    try stage.place("Notifications", at: CGPoint(x: 736, y: 110), edge: teal)
+    try stage.moveWindow("Notifications", at: CGPoint(x: 736, y: 110), edge: teal)
     try keyboard.tap("e", holding: .control)
     try stage.expect("window key title=\"Alert\"")
-    if isFallback { try stage.place("Alert", at: CGPoint(x: 370, y: 198), edge: amber) }
+    if isFallback { try stage.moveWindow("Alert", at: CGPoint(x: 370, y: 198), edge: amber) }
     try stage.compositor.pointer.move(toX: 1116, y: 4)
     try keyboard.tap("d", holding: .control)
     try stage.expect("command performed title=\"Dark\"")

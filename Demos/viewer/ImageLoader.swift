@@ -4,13 +4,13 @@ import UIKit
 /// that are no longer needed are canceled.
 class ImageLoader {
   /// The progress of loading a file.
-  enum News {
+  enum Event {
     case size(CGSize)
     case image(LoadedImage)
     case failure(String)
   }
 
-  var onNews: ((News) -> Void)?
+  var onNews: ((Event) -> Void)?
   /// The size of a small image, in pixels.
   var previewSize = CGSize(width: 1920, height: 1200)
 
@@ -93,7 +93,7 @@ class ImageLoader {
     }
     // When paging quickly through photographs, do not decode all pixels of each.
     if previews[index] != nil { try await Task.sleep(for: .milliseconds(150)) }
-    let whole = try await contents.whole()
+    let whole = try await contents.complete()
     try Task.checkCancellation()
     onNews?(.image(whole))
   }

@@ -94,7 +94,7 @@ nonisolated struct ImageContents: Sendable {
   /// Decodes all pixels, and prepares the image for display at smaller sizes.
   ///
   /// - Throws: `LoadingError`, and `CancellationError`.
-  @concurrent func whole() async throws -> LoadedImage {
+  @concurrent func complete() async throws -> LoadedImage {
     try ImageContents.explaining(name) {
       let image = try UIImage.animatedImage(decoding: data)
       guard let pixels = image.cgImage else {

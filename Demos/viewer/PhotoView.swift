@@ -35,7 +35,7 @@ class PhotoView: UIView {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  override func layoutSubviews() { place() }
+  override func layoutSubviews() { layOutPhoto() }
 
   // MARK: What is shown
 
@@ -58,7 +58,7 @@ class PhotoView: UIView {
     picture.image = image?.image
     picture.isHidden = image == nil
     checker.isHidden = image?.hasAlpha != true
-    place()
+    layOutPhoto()
   }
 
   /// Whether the file has more pixels than are loaded, and the current size needs them.
@@ -71,7 +71,7 @@ class PhotoView: UIView {
   func turn(_ count: Int) {
     turns = (turns + count + 4) % 4
     offset = count > 0 ? CGPoint(x: -offset.y, y: offset.x) : CGPoint(x: offset.y, y: -offset.x)
-    place()
+    layOutPhoto()
   }
 
   // MARK: Size and place
@@ -91,7 +91,7 @@ class PhotoView: UIView {
   }
 
   /// The displayed size of the whole image, in pixels of the screen.
-  var wantedPixels: CGSize {
+  var preferredPixels: CGSize {
     guard let size = shown?.size else { return .zero }
     return CGSize(width: size.width * zoom * displayScale, height: size.height * zoom * displayScale)
   }
@@ -101,7 +101,7 @@ class PhotoView: UIView {
     size.width * zoom > bounds.width + 0.5 || size.height * zoom > bounds.height + 0.5
   }
 
-  private func place() {
+  private func layOutPhoto() {
     guard let shown, bounds.width > 0, bounds.height > 0 else { return }
     let before = (zoom, canPan)
     if isFitted { zoom = fittingZoom }
@@ -127,7 +127,7 @@ class PhotoView: UIView {
     animate { [self] in
       isFitted = true
       offset = .zero
-      place()
+      layOutPhoto()
     }
   }
 
@@ -161,13 +161,13 @@ class PhotoView: UIView {
     offset = CGPoint(x: x + (offset.x - x) * part, y: y + (offset.y - y) * part)
     zoom = new
     isFitted = new <= fittingZoom
-    place()
+    layOutPhoto()
   }
 
   /// Moves the image, as far as it extends beyond the view.
   func pan(x: CGFloat, y: CGFloat) {
     offset = CGPoint(x: offset.x + x, y: offset.y + y)
-    place()
+    layOutPhoto()
   }
 
   /// Moves the image, animated.

@@ -57,7 +57,7 @@ class ViewerViewController: UIViewController {
     photo.onSwipe = { [unowned self] in show(index + $0) }
     view.addInteraction(UIContextMenuInteraction(delegate: self))
     view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Self.pointerMoved))
-    followScrolling()
+    observeScrolling()
     NotificationCenter.default.addObserver(
       self, selector: Self.geometryChanged, name: UIWindowScene.didUpdateEffectiveGeometryNotification,
       object: nil)
@@ -69,7 +69,7 @@ class ViewerViewController: UIViewController {
     self.list = list
     loader.stop()
     loader = ImageLoader(list.paths)
-    loader.onNews = { [unowned self] in take($0) }
+    loader.onNews = { [unowned self] in handle($0) }
     controls.hasSeveral = list.paths.count > 1
     view.setNeedsLayout()
     guard list.paths.isEmpty else { return show(0) }
@@ -146,7 +146,7 @@ class ViewerViewController: UIViewController {
   // MARK: Scrolling
 
   /// Adds recognizers for wheels, which zoom, and touch pads, which move a zoomed image.
-  private func followScrolling() {
+  private func observeScrolling() {
     let wheel = UIPanGestureRecognizer(target: self, action: Self.wheelTurned)
     wheel.allowedScrollTypesMask = .discrete
     let pad = UIPanGestureRecognizer(target: self, action: Self.padScrolled)
@@ -188,14 +188,14 @@ class ViewerViewController: UIViewController {
     message.isHidden = true
     controls.isHidden = false
     // Keep the previous image until the next one is loaded, for a short time.
-    say("Opening \(ImageList.name(of: list.paths[index]))…", after: 0.25) { [unowned self] in
+    showNote("Opening \(ImageList.name(of: list.paths[index]))…", after: 0.25) { [unowned self] in
       if image == nil { photo.show(nil) }
     }
     showTitle()
     loader.load(index)
   }
 
-  private func take(_ news: ImageLoader.News) {
+  private func handle(_ news: ImageLoader.Event) {
     switch news {
     case .size(let size):
       self.size = size
@@ -234,7 +234,7 @@ class ViewerViewController: UIViewController {
   // MARK: The note
 
   /// Shows a message at the lower edge after a delay, unless another one replaces it.
-  private func say(
+  private func showNote(
     _ text: String, after delay: TimeInterval, meanwhile: @escaping @MainActor @Sendable () -> Void = {}
   ) {
     noteTimer?.invalidate()
@@ -263,11 +263,11 @@ class ViewerViewController: UIViewController {
       drawTimer = Timer.scheduledTimer(withTimeInterval: 0.15, repeats: false) { [weak self] _ in
         MainActor.assumeIsolated {
           guard let self else { return }
-          self.loader.draw(self.index, filling: self.photo.wantedPixels)
+          self.loader.draw(self.index, filling: self.photo.preferredPixels)
         }
       }
     } else if noteTimer == nil {
-      say("Reading all pixels…", after: 0.25)
+      showNote("Reading all pixels…", after: 0.25)
     }
   }
 

@@ -29,27 +29,27 @@ final class SwayConnection {
 
   /// Waits until Sway runs its main loop.
   func waitUntilReady(timeout: Duration) throws {
-    _ = try ask(.getVersion, "", timeout: timeout)
+    _ = try sendRequest(.getVersion, "", timeout: timeout)
   }
 
   /// Runs one or several commands.
   ///
   /// - Throws: `TestingError.refused` with Sway's message.
   func run(_ command: String) throws {
-    let results: [CommandResult] = try decode(ask(.runCommand, command))
+    let results: [CommandResult] = try decode(sendRequest(.runCommand, command))
     guard let failure = results.first(where: { !$0.success }) else { return }
     throw TestingError.refused(command: command, reason: failure.error ?? "no reason given")
   }
 
   /// The active outputs.
   func outputs() throws -> [SwayOutput] {
-    let all: [SwayOutput] = try decode(ask(.getOutputs, ""))
+    let all: [SwayOutput] = try decode(sendRequest(.getOutputs, ""))
     return all.filter(\.active)
   }
 
   /// The tree of outputs, workspaces and windows, including hidden ones.
   func tree() throws -> SwayNode {
-    try decode(ask(.getTree, ""))
+    try decode(sendRequest(.getTree, ""))
   }
 
   private struct CommandResult: Decodable {
@@ -67,7 +67,9 @@ final class SwayConnection {
     }
   }
 
-  private func ask(_ message: Message, _ payload: String, timeout: Duration = defaultTimeout) throws -> Data {
+  private func sendRequest(_ message: Message, _ payload: String, timeout: Duration = defaultTimeout) throws
+    -> Data
+  {
     let deadline = Deadline(timeout)
     let body = Array(payload.utf8)
     var bytes = Self.magic

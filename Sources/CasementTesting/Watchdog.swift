@@ -50,12 +50,12 @@ final class Watchdog {
 
   /// Registers the process group of a child, to be killed when this process dies.
   func watch(_ child: ChildProcess) {
-    tell("watch \(child.pid)\n")
+    sendLine("watch \(child.pid)\n")
   }
 
   /// Unregisters the process group of a child, because its ID may be reused.
   func forget(_ child: ChildProcess) {
-    tell("forget \(child.pid)\n")
+    sendLine("forget \(child.pid)\n")
   }
 
   /// Ends the watchdog. Nothing is killed or removed.
@@ -64,7 +64,7 @@ final class Watchdog {
     close(socket)
   }
 
-  private func tell(_ line: String) {
+  private func sendLine(_ line: String) {
     let bytes = Array(line.utf8)
     _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }

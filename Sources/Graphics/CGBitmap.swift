@@ -12,7 +12,7 @@ package final class Bitmap {
   /// The first byte of the pixels in the described format.
   let data: UnsafeMutableRawPointer?
   /// The memory of gray pixels, if this owns it. pixman cannot draw on them, so they are converted.
-  private let ownGrays: UnsafeMutableRawBufferPointer?
+  private let ownedGrays: UnsafeMutableRawBufferPointer?
   private let isGray: Bool
 
   /// Makes pixels in the fastest format, with memory of their own.
@@ -26,7 +26,7 @@ package final class Bitmap {
     let alpha = isOpaque ? CGImageAlphaInfo.noneSkipFirst : .premultipliedFirst
     info = CGBitmapInfo(rawValue: CGBitmapInfo.byteOrder32Little.rawValue | alpha.rawValue)
     data = image.withPixels { $0.baseAddress }
-    ownGrays = nil
+    ownedGrays = nil
     isGray = false
   }
 
@@ -47,16 +47,16 @@ package final class Bitmap {
     // pixman counts the 32-bit words of an image in 32 bits.
     guard stride / 4 <= Int(Int32.max) / height else { return nil }
     if isGray {
-      ownGrays = data == nil ? .allocate(byteCount: stride * height, alignment: 16) : nil
-      if let ownGrays { _ = memset(ownGrays.baseAddress!, 0, ownGrays.count) }
-      self.data = data ?? ownGrays?.baseAddress
+      ownedGrays = data == nil ? .allocate(byteCount: stride * height, alignment: 16) : nil
+      if let ownedGrays { _ = memset(ownedGrays.baseAddress!, 0, ownedGrays.count) }
+      self.data = data ?? ownedGrays?.baseAddress
       guard let image = try? Image(width: width, height: height, format: format) else {
-        ownGrays?.deallocate()
+        ownedGrays?.deallocate()
         return nil
       }
       self.image = image
     } else {
-      ownGrays = nil
+      ownedGrays = nil
       let made =
         if let data {
           try? Image(borrowing: data, width: width, height: height, stride: bytesPerRow, format: format)
@@ -74,7 +74,7 @@ package final class Bitmap {
     if isGray { readGrays() }
   }
 
-  deinit { ownGrays?.deallocate() }
+  deinit { ownedGrays?.deallocate() }
 
   /// The number of bits per pixel.
   var bitsPerPixel: Int { isGray ? 8 : image.format?.bitsPerPixel ?? 0 }

@@ -181,7 +181,7 @@ extension CGContext {
   }
 
   /// Whether pixels inside the clip's rectangle may be written directly to the image.
-  package var takesPixels: Bool { isPlain && layers.isEmpty && bitmap == nil && state.alpha == 1 }
+  package var acceptsPixels: Bool { isPlain && layers.isEmpty && bitmap == nil && state.alpha == 1 }
 }
 
 /// The mask, the clip and the opacity of a source, combined into one mask.

@@ -66,14 +66,14 @@ struct PlaneSweep {
   private var isBent = false
   /// The maximum number of edges on the sweep line: the number of input edges. It is exceeded only if bent edges
   /// cross each other so often that the sweep misses their ends; then nothing counts as inside.
-  private let mostActive: Int
+  private let maximumActive: Int
   private var isLost = false
 
   /// - isInside: whether a point with these winding numbers is inside.
   init(_ edges: [PlaneEdge], isInside: @escaping (PlaneEdge.Turns) -> Bool) {
     self.edges = edges
     self.isInside = isInside
-    mostActive = edges.count
+    maximumActive = edges.count
     // Each pass leaves fewer intersections of shorter pieces; two or three passes suffice in practice.
     let mostPasses = 40
     for pass in 1...mostPasses {
@@ -98,7 +98,7 @@ struct PlaneSweep {
     events = EventQueue(edges)
     while let event = events.next() {
       pass(event.point, starting: event.starting)
-      guard active.count > mostActive else { continue }
+      guard active.count > maximumActive else { continue }
       isLost = true
       isBoundary = [Bool](repeating: false, count: edges.count)
       return

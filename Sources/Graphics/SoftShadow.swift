@@ -55,7 +55,7 @@ package final class SoftShadow {
     if let shadow = cache.known[shape] { return shadow }
     guard let shadow = try? SoftShadow(shape) else { return nil }
     let size = [shadow.mask, shadow.columns, shadow.rows].reduce(0) { $0 + $1.width * $1.height }
-    cache.known.keep(shadow, for: shape, size: size)
+    cache.known.insert(shadow, for: shape, size: size)
     return shadow
   }
 

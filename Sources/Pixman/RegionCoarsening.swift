@@ -10,7 +10,7 @@ extension Region {
     guard rectangleCount > limit else { return }
     let whole = extents
     var tile = 16
-    while rectangleCount > limit, tile <= 64 || whole.tileCount(tile / 2) > Self.mostTiles {
+    while rectangleCount > limit, tile <= 64 || whole.tileCount(tile / 2) > Self.maximumTiles {
       self = Region(snapped(to: tile))
       intersect(whole)
       tile *= 2
@@ -18,7 +18,7 @@ extension Region {
   }
 
   /// The tiles of 64 pixels of an image of the greatest size.
-  private static let mostTiles = 1 << 18
+  private static let maximumTiles = 1 << 18
 
   private func snapped(to tile: Int) -> [Rectangle] {
     var list: [Rectangle] = []

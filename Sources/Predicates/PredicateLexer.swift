@@ -19,7 +19,7 @@ enum PredicateToken: Equatable {
 /// Reads the tokens of a predicate.
 struct PredicateLexer {
   private let text: [Character]
-  private var place = 0
+  private var position = 0
 
   static func tokens(_ text: String) throws -> [PredicateToken] {
     var lexer = PredicateLexer(text: Array(text))
@@ -30,60 +30,60 @@ struct PredicateLexer {
 
   private init(text: [Character]) { self.text = text }
 
-  private var current: Character? { place < text.count ? text[place] : nil }
+  private var current: Character? { position < text.count ? text[position] : nil }
 
-  private mutating func take(while matches: (Character) -> Bool) -> String {
-    let start = place
-    while let character = current, matches(character) { place += 1 }
-    return String(text[start..<place])
+  private mutating func read(while matches: (Character) -> Bool) -> String {
+    let start = position
+    while let character = current, matches(character) { position += 1 }
+    return String(text[start..<position])
   }
 
   private mutating func next() throws -> PredicateToken? {
-    _ = take { $0.isWhitespace }
+    _ = read { $0.isWhitespace }
     guard let character = current else { return nil }
     switch character {
     case "\"", "'": return .string(try string(character))
     case "%":
-      place += 1
-      let kind = take { $0.isLetter || $0 == "@" || $0 == "." || $0.isNumber }
+      position += 1
+      let kind = read { $0.isLetter || $0 == "@" || $0 == "." || $0.isNumber }
       if kind == "K" { return .keyArgument }
       guard !kind.isEmpty else { throw PredicateError("% has no letter behind it") }
       return .argument
     case "$":
-      place += 1
-      return .variable(take { $0.isLetter || $0.isNumber || $0 == "_" })
+      position += 1
+      return .variable(read { $0.isLetter || $0.isNumber || $0 == "_" })
     case "@", "_", "#":
       return word()
     default: break
     }
     if character.isLetter { return word() }
     if character.isNumber { return try number() }
-    let two = String(text[place..<min(text.count, place + 2)])
+    let two = String(text[position..<min(text.count, position + 2)])
     if ["==", "!=", "<>", "<=", ">=", "=<", "=>", "&&", "||", "**"].contains(two) {
-      place += 2
+      position += 2
       return .sign(two)
     }
     guard "=<>!(){}[],.+-*/".contains(character) else {
       throw PredicateError("\"\(character)\" has no meaning there")
     }
-    place += 1
+    position += 1
     return .sign(String(character))
   }
 
   private mutating func word() -> PredicateToken {
     // A `#` escapes a keyword.
-    if current == "#" { place += 1 }
-    let start = place
-    place += 1
-    _ = take { $0.isLetter || $0.isNumber || $0 == "_" }
-    return .word(String(text[start..<place]))
+    if current == "#" { position += 1 }
+    let start = position
+    position += 1
+    _ = read { $0.isLetter || $0.isNumber || $0 == "_" }
+    return .word(String(text[start..<position]))
   }
 
   private mutating func number() throws -> PredicateToken {
-    var digits = take { $0.isNumber || $0 == "x" }
-    if current == ".", place + 1 < text.count, text[place + 1].isNumber {
-      place += 1
-      digits += "." + take { $0.isNumber }
+    var digits = read { $0.isNumber || $0 == "x" }
+    if current == ".", position + 1 < text.count, text[position + 1].isNumber {
+      position += 1
+      digits += "." + read { $0.isNumber }
     }
     if digits.hasPrefix("0x"), let value = Int(digits.dropFirst(2), radix: 16) {
       return .number(Double(value), isWhole: true)
@@ -93,15 +93,15 @@ struct PredicateLexer {
   }
 
   private mutating func string(_ quote: Character) throws -> String {
-    place += 1
+    position += 1
     var result = ""
     while let character = current, character != quote {
-      place += 1
+      position += 1
       guard character == "\\", let escaped = current else {
         result.append(character)
         continue
       }
-      place += 1
+      position += 1
       switch escaped {
       case "n": result.append("\n")
       case "t": result.append("\t")
@@ -110,7 +110,7 @@ struct PredicateLexer {
       }
     }
     guard current != nil else { throw PredicateError("a string has no end") }
-    place += 1
+    position += 1
     return result
   }
 }

@@ -18,20 +18,20 @@ struct PredicateParser {
   private var isAtEnd: Bool { tokens.isEmpty }
 
   /// Takes a keyword, case-insensitively.
-  private mutating func take(_ keywords: String...) -> Bool {
+  private mutating func consume(_ keywords: String...) -> Bool {
     guard case .word(let word)? = tokens.first, keywords.contains(word.uppercased()) else { return false }
     tokens.removeFirst()
     return true
   }
 
-  private mutating func take(sign: String...) -> Bool {
+  private mutating func consume(sign: String...) -> Bool {
     guard case .sign(let found)? = tokens.first, sign.contains(found) else { return false }
     tokens.removeFirst()
     return true
   }
 
   private mutating func expect(_ sign: String) throws {
-    guard take(sign: sign) else { throw PredicateError("\(sign) is missing") }
+    guard consume(sign: sign) else { throw PredicateError("\(sign) is missing") }
   }
 
   private mutating func argument() throws -> Any? {
@@ -45,25 +45,25 @@ struct PredicateParser {
 
   private mutating func disjunction() throws -> PredicateCondition {
     var parts = [try conjunction()]
-    while take("OR") || take(sign: "||") { parts.append(try conjunction()) }
+    while consume("OR") || consume(sign: "||") { parts.append(try conjunction()) }
     return parts.count == 1 ? parts[0] : .any(parts)
   }
 
   private mutating func conjunction() throws -> PredicateCondition {
     var parts = [try negation()]
-    while take("AND") || take(sign: "&&") { parts.append(try negation()) }
+    while consume("AND") || consume(sign: "&&") { parts.append(try negation()) }
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
   private mutating func negation() throws -> PredicateCondition {
-    if take("NOT") || take(sign: "!") { return .not(try negation()) }
-    if take("TRUEPREDICATE") { return .all([]) }
-    if take("FALSEPREDICATE") { return .any([]) }
+    if consume("NOT") || consume(sign: "!") { return .not(try negation()) }
+    if consume("TRUEPREDICATE") { return .all([]) }
+    if consume("FALSEPREDICATE") { return .any([]) }
     // A parenthesis begins a condition or an expression.
     if case .sign("(")? = tokens.first {
       let before = self
       tokens.removeFirst()
-      if let condition = try? disjunction(), take(sign: ")"), !isComparing { return condition }
+      if let condition = try? disjunction(), consume(sign: ")"), !isComparing { return condition }
       self = before
     }
     return try comparison()
@@ -86,11 +86,11 @@ struct PredicateParser {
       return .predicate(predicate)
     }
     let scope: PredicateCondition.Scope =
-      take("ANY", "SOME") ? .any : take("ALL") ? .all : take("NONE") ? .none : .one
+      consume("ANY", "SOME") ? .any : consume("ALL") ? .all : consume("NONE") ? .none : .one
     let left = try sum()
     let kind = try comparisonKind()
     var options = PredicateCondition.Options()
-    if take(sign: "[") {
+    if consume(sign: "[") {
       guard case .word(let letters)? = tokens.popFirst() else {
         throw PredicateError("[ has no letters behind it")
       }
@@ -129,9 +129,9 @@ struct PredicateParser {
   private mutating func sum() throws -> PredicateExpression {
     var result = try product()
     while true {
-      if take(sign: "+") {
+      if consume(sign: "+") {
         result = .arithmetic(result, "+", try product())
-      } else if take(sign: "-") {
+      } else if consume(sign: "-") {
         result = .arithmetic(result, "-", try product())
       } else {
         return result
@@ -142,9 +142,9 @@ struct PredicateParser {
   private mutating func product() throws -> PredicateExpression {
     var result = try factor()
     while true {
-      if take(sign: "*") {
+      if consume(sign: "*") {
         result = .arithmetic(result, "*", try factor())
-      } else if take(sign: "/") {
+      } else if consume(sign: "/") {
         result = .arithmetic(result, "/", try factor())
       } else {
         return result
@@ -153,7 +153,7 @@ struct PredicateParser {
   }
 
   private mutating func factor() throws -> PredicateExpression {
-    if take(sign: "-") { return .arithmetic(.constant(0), "-", try factor()) }
+    if consume(sign: "-") { return .arithmetic(.constant(0), "-", try factor()) }
     let first: PredicateExpression
     switch tokens.popFirst() {
     case .number(let value, let isWhole)?: first = .constant(isWhole ? Int(value) : value)
@@ -167,7 +167,7 @@ struct PredicateParser {
       first = .path(.itself, path.split(separator: ".").map(String.init))
     case .sign("{")?:
       var parts: [PredicateExpression] = []
-      while !take(sign: "}") {
+      while !consume(sign: "}") {
         if !parts.isEmpty { try expect(",") }
         parts.append(try sum())
       }
@@ -187,7 +187,7 @@ struct PredicateParser {
     case let other: throw PredicateError(other.map { "\($0) is no value" } ?? "a value is missing")
     }
     var result = first
-    while take(sign: ".") {
+    while consume(sign: ".") {
       switch tokens.popFirst() {
       case .word(let word)?: result = .path(result, [word])
       case .keyArgument?:

@@ -13,7 +13,7 @@ package enum SettingsPortal {
   ///   - address: the address of the bus.
   ///   - answered: receives the first preferences, and then each changed ones, on that thread. Without a settings portal it receives
   ///     empty preferences.
-  package static func follow(
+  package static func observe(
     _ address: String, answered: @escaping @Sendable (UserPreferences) -> Void
   ) {
     let thread = Thread {
@@ -66,9 +66,9 @@ private final class PortalConversation {
     connection.listen(
       to: "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
         + "member='NameOwnerChanged',arg0='\(Self.name)'")
-    ask()
+    requestSettings()
     repeat {
-      while let message = connection.next() { hear(message) }
+      while let message = connection.next() { receive(message) }
       // Deliver once for all messages that arrived together.
       if hasAnswer, settings.preferences != last {
         last = settings.preferences
@@ -77,7 +77,7 @@ private final class PortalConversation {
     } while connection.wait()
   }
 
-  private func ask() {
+  private func requestSettings() {
     let namespaces = PortalSettings.namespaces.map(BusValue.string)
     question = connection.send(
       BusMessage(
@@ -85,18 +85,18 @@ private final class PortalConversation {
         [.array(of: "s", namespaces)]))
   }
 
-  private func hear(_ message: BusMessage) {
+  private func receive(_ message: BusMessage) {
     switch message.kind {
     case .answer where message.answeredSerial == question:
       question = nil
       portal = message.sender
-      take(PortalSettings(answer: message.arguments))
+      adopt(PortalSettings(answer: message.arguments))
     case .error where message.answeredSerial == question:
       question = nil
       // Other errors, such as a portal that did not start in time, tell nothing about the preferences.
-      if let name = message.errorName, Self.absences.contains(name) { take(PortalSettings()) }
+      if let name = message.errorName, Self.absences.contains(name) { adopt(PortalSettings()) }
     case .signal where message.sender == "org.freedesktop.DBus" && message.member == "NameOwnerChanged":
-      hearOfOwner(message.arguments)
+      ownerChanged(message.arguments)
     case .signal
     where message.sender == portal && message.interface == Self.interface && message.path == Self.path
       && message.member == "SettingChanged":
@@ -105,19 +105,19 @@ private final class PortalConversation {
     }
   }
 
-  private func take(_ settings: PortalSettings) {
+  private func adopt(_ settings: PortalSettings) {
     self.settings = settings
     hasAnswer = true
   }
 
   /// A portal that starts, or replaces another one, may have other values. While there is no portal, the last values
   /// stay valid.
-  private func hearOfOwner(_ arguments: [BusValue]) {
+  private func ownerChanged(_ arguments: [BusValue]) {
     guard arguments.count == 3, arguments[0].string == Self.name, let owner = arguments[2].string else {
       return
     }
     if owner != portal { portal = nil }
-    if !owner.isEmpty, owner != portal { ask() }
+    if !owner.isEmpty, owner != portal { requestSettings() }
   }
 
   /// The errors that mean that there is no settings portal.

@@ -58,12 +58,12 @@ package final class Speller: Sendable {
 
   /// Whether a dictionary rejects a word. A missing dictionary rejects none.
   package func isMisspelled(_ word: String, _ dictionary: String) -> Bool {
-    ask(word, dictionary) { $0.dictCheck($1, $2, $3) > 0 } ?? false
+    withDictionary(word, dictionary) { $0.dictCheck($1, $2, $3) > 0 } ?? false
   }
 
   /// Suggested corrections, the most likely first.
   package func guesses(for word: String, _ dictionary: String) -> [String] {
-    let guesses = ask(word, dictionary) { library, dictionary, bytes, count -> [String] in
+    let guesses = withDictionary(word, dictionary) { library, dictionary, bytes, count -> [String] in
       var found = 0
       guard let list = library.dictSuggest(dictionary, bytes, count, &found) else { return [] }
       defer { library.dictFreeStringList(dictionary, list) }
@@ -77,22 +77,22 @@ package final class Speller: Sendable {
   /// Adds a word to the user's list, unless the dictionary contains it. The list is a file that programs share.
   package func learn(_ word: String, _ dictionary: String) {
     guard isMisspelled(word, dictionary) else { return }
-    ask(word, dictionary) { $0.dictAdd($1, $2, $3) }
+    withDictionary(word, dictionary) { $0.dictAdd($1, $2, $3) }
   }
 
   /// Removes a word from the user's list. No-op for other words, which the library would exclude instead.
   package func unlearn(_ word: String, _ dictionary: String) {
     guard hasLearned(word, dictionary) else { return }
-    ask(word, dictionary) { $0.dictRemove($1, $2, $3) }
+    withDictionary(word, dictionary) { $0.dictRemove($1, $2, $3) }
   }
 
   /// Whether a word is on the user's list.
   package func hasLearned(_ word: String, _ dictionary: String) -> Bool {
-    ask(word, dictionary) { $0.dictIsAdded($1, $2, $3) > 0 } ?? false
+    withDictionary(word, dictionary) { $0.dictIsAdded($1, $2, $3) > 0 } ?? false
   }
 
   /// Calls a closure with a dictionary and the bytes of a word, unless the library refuses the word.
-  @discardableResult private func ask<Answer: Sendable>(
+  @discardableResult private func withDictionary<Answer: Sendable>(
     _ word: String, _ dictionary: String,
     _ body: (SpellingLibrary, OpaquePointer, UnsafePointer<CChar>, Int) -> Answer
   ) -> Answer? {

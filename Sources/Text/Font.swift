@@ -35,7 +35,7 @@ private final class FontFallbacks {
   var emoji: Found?
   /// The results for single characters; nil if no font has one.
   var known: [UInt32: Typeface?] = [:]
-  static let mostKnown = 4096
+  static let maximumCached = 4096
 
   /// Candidates, and those of them that are open.
   final class Found {
@@ -75,7 +75,7 @@ struct FontChoice {
   // MARK: Coverage
 
   /// The maximum number of a letter's marks that are checked; further marks use the same font.
-  private static let mostMarks = 8
+  private static let maximumMarks = 8
 
   private func covers(_ typeface: Typeface, _ cluster: ArraySlice<UInt32>) -> Bool {
     covers(cluster, has: typeface.has, composes: typeface.has(_:with:))
@@ -86,7 +86,7 @@ struct FontChoice {
   ) -> Bool {
     guard let first = cluster.first, has(first) || FontChoice.needsNoGlyph(first) else { return false }
     var last = first
-    for scalar in cluster.dropFirst().prefix(FontChoice.mostMarks) {
+    for scalar in cluster.dropFirst().prefix(FontChoice.maximumMarks) {
       guard FontChoice.needsNoGlyph(scalar) || has(scalar) || composes(last, scalar) else { return false }
       last = scalar
     }
@@ -117,7 +117,7 @@ struct FontChoice {
     guard cluster.count == 1, let scalar = cluster.first else { return search(cluster) }
     if let known = font.fallbacks.known[scalar] { return known }
     let found = search(cluster)
-    if font.fallbacks.known.count >= FontFallbacks.mostKnown { font.fallbacks.known.removeAll() }
+    if font.fallbacks.known.count >= FontFallbacks.maximumCached { font.fallbacks.known.removeAll() }
     font.fallbacks.known[scalar] = .some(found)
     return found
   }

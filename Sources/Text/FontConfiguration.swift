@@ -14,7 +14,7 @@ final class FontConfiguration: @unchecked Sendable {
   var sortCount: Int { sorting.load(ordering: .relaxed) }
 
   /// The maximum number of cached sorts; a program uses few families and weights.
-  private static let mostSorts = 16
+  private static let maximumSorts = 16
 
   /// Loads a configuration file and its fonts; nil for the system's.
   ///
@@ -143,7 +143,7 @@ final class FontConfiguration: @unchecked Sendable {
       if let known = sorts[key] { return known }
       sorting.wrappingAdd(1, ordering: .relaxed)
       guard let made = FontSort(config, pattern) else { return nil }
-      if sorts.count >= FontConfiguration.mostSorts { sorts.removeAll() }
+      if sorts.count >= FontConfiguration.maximumSorts { sorts.removeAll() }
       sorts[key] = made
       return made
     }

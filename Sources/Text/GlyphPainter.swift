@@ -9,8 +9,8 @@ final class GlyphPainter: @unchecked Sendable {
   private var ink: (color: Color, image: Image)?
 
   /// The limits of the cache: in bytes, and in the number of glyphs that pixman's cache can hold.
-  private static let mostBytes = 8 << 20
-  private static let mostGlyphs = 16_000
+  private static let maximumBytes = 8 << 20
+  private static let maximumGlyphs = 16_000
 
   /// Cached glyph images. All of them are released together, so lines may cache references to them for that time.
   private final class Pictures: @unchecked Sendable {
@@ -37,7 +37,7 @@ final class GlyphPainter: @unchecked Sendable {
     let area = clip.intersection(image.bounds)
     guard !area.isEmpty else { return }
     // A line of many or huge letters may exceed the limits temporarily.
-    if pictures.bytes > GlyphPainter.mostBytes || pictures.count > GlyphPainter.mostGlyphs {
+    if pictures.bytes > GlyphPainter.maximumBytes || pictures.count > GlyphPainter.maximumGlyphs {
       pictures = Pictures()
     }
     if area != image.bounds { image.setClip(area) }
@@ -52,7 +52,7 @@ final class GlyphPainter: @unchecked Sendable {
     if let known { return draw(known, on: image, x, y, color, area) }
     place(line, tightness: 1)
     draw(scratch, on: image, x, y, color, area)
-    if isDrawnAgain { line.keep(scratch, of: pictures.number) }
+    if isDrawnAgain { line.storePlacements(scratch, of: pictures.number) }
   }
 
   private func draw(
@@ -164,17 +164,17 @@ final class GlyphPainterPool: Sendable {
   private let free = Mutex<[GlyphPainter]>([])
 
   func use(_ body: (GlyphPainter) -> Void) {
-    let painter = take()
+    let painter = acquire()
     body(painter)
-    put(painter)
+    release(painter)
   }
 
   /// Releases the painters that are not in use.
   func forget() { free.withLock { $0 = [] } }
 
-  private func take() -> GlyphPainter { free.withLock { $0.popLast() } ?? GlyphPainter() }
+  private func acquire() -> GlyphPainter { free.withLock { $0.popLast() } ?? GlyphPainter() }
 
-  private func put(_ painter: GlyphPainter) { free.withLock { $0.append(painter) } }
+  private func release(_ painter: GlyphPainter) { free.withLock { $0.append(painter) } }
 }
 
 extension Color {

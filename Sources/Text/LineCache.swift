@@ -40,8 +40,8 @@ struct LineCache {
   }
 
   /// The maximum numbers of lines and of glyphs in a generation.
-  static let mostLines = 512
-  static let mostGlyphs = 32_768
+  static let maximumLines = 512
+  static let maximumGlyphs = 32_768
 
   private var young: [Key: ShapedLine] = [:]
   private var old: [Key: ShapedLine] = [:]
@@ -59,8 +59,8 @@ struct LineCache {
 
   /// Inserts a line, unless it is so long that it would displace most others.
   mutating func insert(_ line: ShapedLine, _ key: Key) {
-    guard line.glyphs.count <= LineCache.mostGlyphs / 4 else { return }
-    if young.count >= LineCache.mostLines || glyphs + line.glyphs.count > LineCache.mostGlyphs {
+    guard line.glyphs.count <= LineCache.maximumGlyphs / 4 else { return }
+    if young.count >= LineCache.maximumLines || glyphs + line.glyphs.count > LineCache.maximumGlyphs {
       old = young
       young = [:]
       glyphs = 0

@@ -68,7 +68,7 @@ final class ShapedLine: Sendable {
     }
   }
 
-  func keep(_ placements: Placements, of owner: UInt64) {
+  func storePlacements(_ placements: Placements, of owner: UInt64) {
     var own = placements
     // A copy, as the given array has the capacity of the longest line.
     own.glyphs = []

@@ -12,7 +12,7 @@ final class Typesetter {
 
   /// The maximum number of cached fonts. A program uses few, at one or two scales; lines retain the fonts that they
   /// use.
-  private static let mostFonts = 64
+  private static let maximumFonts = 64
 
   var fontCount: Int { fonts.count }
   var lineCount: Int { lines.count }
@@ -40,10 +40,10 @@ final class Typesetter {
       return found
     }
     let made = Font(key, primary: Typesetter.primary(key, configuration, typefaces) ?? lastResort)
-    if fonts.count >= Typesetter.mostFonts {
+    if fonts.count >= Typesetter.maximumFonts {
       fonts = fonts.filter { $0.key.scale == key.scale || $0.key.scale == 1 }
     }
-    if fonts.count >= Typesetter.mostFonts { fonts.removeAll() }
+    if fonts.count >= Typesetter.maximumFonts { fonts.removeAll() }
     fonts[key] = made
     recent = made
     return made
@@ -53,11 +53,11 @@ final class Typesetter {
 
   /// The results of lookups by name, including failed ones.
   private var names: [String: FontDescription?] = [:]
-  private static let mostNames = 256
+  private static let maximumNames = 256
 
   func font(postscriptName name: String) -> FontDescription? {
     if let known = names[name] { return known }
-    if names.count >= Typesetter.mostNames { names.removeAll() }
+    if names.count >= Typesetter.maximumNames { names.removeAll() }
     let found = configuration.font(postscriptName: name)
     names[name] = .some(found)
     return found

@@ -49,7 +49,7 @@ public final class Client {
       shutdown(wl_client_get_fd(pointer), Int32(SHUT_WR))
     }
     isEnding = true
-    server.settle()
+    server.destroyEnded()
   }
 
   /// Sends the pending events, as far as the socket accepts them.
@@ -90,7 +90,7 @@ public final class Client {
     server.eventCount += 1
     // The error is stored even if the socket is full and the client never receives it.
     self.error = error
-    server.settle()
+    server.destroyEnded()
   }
 
   private func ended() {

@@ -69,7 +69,7 @@ public final class Server {
   /// C: `wl_display_destroy`.
   public func end() {
     hasEnded = true
-    settle()
+    destroyEnded()
   }
 
   /// Makes a connection and returns the client's socket, which the caller owns.
@@ -164,13 +164,13 @@ public final class Server {
     calls += 1
     let result = call()
     calls -= 1
-    settle()
+    destroyEnded()
     return result
   }
 
   /// Frees ended clients and the ended server. During a libwayland call it does nothing, and that call does it at its
   /// end.
-  func settle() {
+  func destroyEnded() {
     guard calls == 0, let pointer else { return }
     calls += 1
     while let client = clients.first(where: \.hasEnded) { client.destroy() }

@@ -51,8 +51,8 @@ import Testing
   }
 
   private final class Listener: UIResponder {
-    var heard = 0
-    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { heard += 1 }
+    var received = 0
+    override func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) { received += 1 }
   }
 
   private final class Plain: UIResponder {
@@ -65,6 +65,6 @@ import Testing
   func changedPresses() {
     let listener = Listener()
     Plain(Plain(listener)).pressesChanged([], with: nil)
-    #expect(listener.heard == 1)
+    #expect(listener.received == 1)
   }
 }

@@ -15,12 +15,12 @@ struct KeyWindowTests {
     Desk.with { desk in
       let a = desk.shown("A")
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(desk.journal.take() == ["A becomeKey", "A key"])
       #expect(keys.hasFocus)
       keys.left(seat: seat)
       #expect(a.isKeyWindow)
-      keys.settle()
+      keys.commitBatch()
       #expect(desk.journal.take() == ["A resignKey", "A resigned"])
       #expect(UIApplication.shared.keyWindow == nil)
       #expect(!keys.hasFocus)
@@ -50,11 +50,11 @@ struct KeyWindowTests {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       _ = desk.journal.take()
       keys.left(seat: seat)
       keys.entered(b, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(desk.journal.take() == ["A resignKey", "A resigned", "B becomeKey", "B key"])
     }
   }
@@ -64,11 +64,11 @@ struct KeyWindowTests {
     Desk.with { desk in
       let a = desk.shown("A")
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       _ = desk.journal.take()
       keys.left(seat: seat)
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(desk.journal.take() == [])
       #expect(a.isKeyWindow)
     }
@@ -79,12 +79,12 @@ struct KeyWindowTests {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       keys.left(seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(UIApplication.shared.keyWindow == nil)
       keys.entered(b, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(b.isKeyWindow)
     }
   }
@@ -95,10 +95,10 @@ struct KeyWindowTests {
       let (a, panel) = (desk.shown("A"), desk.shown("panel"))
       panel.mayBecomeKey = false
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       keys.left(seat: seat)
       keys.entered(panel, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(a.isKeyWindow)
     }
   }
@@ -110,10 +110,10 @@ struct KeyWindowTests {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       b.makeKey()
       #expect(UIApplication.shared.keyWindow === b)
-      keys.settle()
+      keys.commitBatch()
       #expect(UIApplication.shared.keyWindow === b)
     }
   }
@@ -160,7 +160,7 @@ struct KeyWindowTests {
       _ = desk.journal.take()
       keys.left(seat: seat)
       keys.entered(b, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(desk.journal.take() == [])
       #expect(b.isKeyWindow)
     }
@@ -171,10 +171,10 @@ struct KeyWindowTests {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
       a.makeKey()
-      keys.settle()
+      keys.commitBatch()
       #expect(a.isKeyWindow)
       b.makeKey()
-      keys.settle()
+      keys.commitBatch()
       #expect(b.isKeyWindow)
       #expect(!keys.hasFocus)
     }
@@ -187,12 +187,12 @@ struct KeyWindowTests {
     Desk.with { desk in
       let (a, b) = (desk.shown("A"), desk.shown("B"))
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       a.isHidden = true
       #expect(b.isKeyWindow)
       #expect(!keys.hasFocus)
       keys.left(seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(b.isKeyWindow)
       a.isHidden = false
       keys.pressed(in: a)
@@ -208,15 +208,15 @@ struct KeyWindowTests {
       let other = FakeSeat()
       let (a, b) = (desk.shown("A"), desk.shown("B"))
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       keys.entered(b, seat: other)
-      keys.settle()
+      keys.commitBatch()
       #expect(b.isKeyWindow)
       keys.left(seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(b.isKeyWindow)
       keys.left(seat: other)
-      keys.settle()
+      keys.commitBatch()
       #expect(UIApplication.shared.keyWindow == nil)
     }
   }
@@ -228,13 +228,13 @@ struct KeyWindowTests {
       let a = desk.shown("A")
       keys.entered(a, seat: seat)
       keys.entered(a, seat: other)
-      keys.settle()
+      keys.commitBatch()
       _ = desk.journal.take()
       keys.left(seat: other)
-      keys.settle()
+      keys.commitBatch()
       #expect(desk.journal.take() == [])
       keys.left(seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(desk.journal.take() == ["A resignKey", "A resigned"])
     }
   }
@@ -246,10 +246,10 @@ struct KeyWindowTests {
       let (a, b) = (desk.shown("A"), desk.shown("B"))
       keys.entered(a, seat: seat)
       keys.entered(b, seat: other)
-      keys.settle()
+      keys.commitBatch()
       _ = desk.journal.take()
       keys.left(seat: other)
-      keys.settle()
+      keys.commitBatch()
       #expect(desk.journal.take() == ["B resignKey", "B resigned", "A becomeKey", "A key"])
     }
   }
@@ -259,12 +259,12 @@ struct KeyWindowTests {
     Desk.with { desk in
       let a = desk.shown("A")
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       _ = desk.journal.take()
       keys.left(seat: seat)
-      keys.settle()
+      keys.commitBatch()
       keys.entered(a, seat: seat)
-      keys.settle()
+      keys.commitBatch()
       #expect(desk.journal.take() == ["A resignKey", "A resigned", "A becomeKey", "A key"])
     }
   }
@@ -277,7 +277,7 @@ struct KeyWindowTests {
       a.isHidden = true
       #expect(b.isKeyWindow)
       keys.left(seat: FakeSeat())
-      keys.settle()
+      keys.commitBatch()
       #expect(b.isKeyWindow)
     }
   }

@@ -90,11 +90,11 @@ struct PressTests {
 
   /// A view that keeps the press that began in it.
   private final class KeepingView: RecordingView {
-    var kept: UIPress?
+    var retained: UIPress?
 
     override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
       super.pressesBegan(presses, with: event)
-      kept = presses.first
+      retained = presses.first
     }
   }
 

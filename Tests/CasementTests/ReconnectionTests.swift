@@ -98,12 +98,12 @@ struct ReconnectionTests {
       let a = desk.shown("A")
       let seat = FakeSeat()
       application.context.keyWindows.entered(a, seat: seat)
-      application.context.keyWindows.settle()
+      application.context.keyWindows.commitBatch()
       application.disconnect()
       #expect(!application.context.keyWindows.hasFocus)
       application.context.keyWindows.left(seat: seat)
       try connect()
-      application.context.keyWindows.settle()
+      application.context.keyWindows.commitBatch()
       #expect(a.isKeyWindow)
     }
   }

@@ -6,12 +6,12 @@ import Testing
 @Suite("L1 unbound methods in place of selectors", .serialized)
 struct SelectorTests {
   private final class Listener {
-    var heard: [String] = []
+    var received: [String] = []
 
-    func hear(_ notification: Notification) { heard.append(notification.name.rawValue) }
-    func ring() { heard.append("ring") }
+    func receive(_ notification: Notification) { received.append(notification.name.rawValue) }
+    func ring() { received.append("ring") }
     func tick(_ timer: Timer) {
-      heard.append("tick")
+      received.append("tick")
       timer.invalidate()
     }
   }
@@ -22,20 +22,20 @@ struct SelectorTests {
   @Test("A method is called with the notification or without, as it takes it, before post returns")
   func called() {
     let listener = Listener()
-    center.addObserver(listener, selector: Listener.hear, name: name, object: nil)
+    center.addObserver(listener, selector: Listener.receive, name: name, object: nil)
     center.addObserver(listener, selector: Listener.ring, name: nil, object: nil)
     center.post(name: name, object: nil)
-    #expect(Set(listener.heard) == ["one", "ring"])
+    #expect(Set(listener.received) == ["one", "ring"])
     center.post(name: Notification.Name("two"), object: nil)
-    #expect(listener.heard.filter { $0 == "ring" }.count == 2)
-    #expect(listener.heard.count == 3)
+    #expect(listener.received.filter { $0 == "ring" }.count == 2)
+    #expect(listener.received.count == 3)
   }
 
   @Test("Selectors with a name are equal to those with the same name")
   func named() {
     let ring = Selector("ring", Listener.ring)
-    #expect(ring == Selector("ring", Listener.hear))
-    #expect(ring != Selector("hear", Listener.hear))
+    #expect(ring == Selector("ring", Listener.receive))
+    #expect(ring != Selector("hear", Listener.receive))
     #expect(ring != Selector(Listener.ring))
     #expect(Selector("move", Slot.move) == Selector("move", Slot.move))
     #expect(Set([ring, Selector("ring", Listener.ring)]).count == 1)
@@ -71,30 +71,31 @@ struct SelectorTests {
   }
 
   private final class Elder {
-    var heard: [String] = []
-    func hear(_ notification: NSNotification) {
-      heard.append("\(notification.name.rawValue) \(notification.userInfo ?? [:])")
+    var received: [String] = []
+    func receive(_ notification: NSNotification) {
+      received.append("\(notification.name.rawValue) \(notification.userInfo ?? [:])")
     }
-    func any(_ sender: Any) { heard.append("\(sender is Notification)") }
-    func object(_ sender: AnyObject) { heard.append("\(sender is NSNotification)") }
+    func any(_ sender: Any) { received.append("\(sender is Notification)") }
+    func object(_ sender: AnyObject) { received.append("\(sender is NSNotification)") }
   }
 
   @Test("A method may take an NSNotification or Any, and may be given as a Selector")
   func elder() {
     let listener = Elder()
-    center.addObserver(listener, selector: Elder.hear, name: name, object: nil)
+    center.addObserver(listener, selector: Elder.receive, name: name, object: nil)
     center.addObserver(listener, selector: Elder.any, name: name, object: nil)
     center.addObserver(listener, selector: Elder.object, name: name, object: nil)
-    let selector = Selector(Elder.hear)
+    let selector = Selector(Elder.receive)
     center.addObserver(listener, selector: selector, name: Notification.Name("two"), object: nil)
     center.post(name: name, object: nil, userInfo: ["a": 1])
-    #expect(Set(listener.heard) == ["one [AnyHashable(\"a\"): 1]", "true"] && listener.heard.count == 3)
-    listener.heard = []
+    #expect(
+      Set(listener.received) == ["one [AnyHashable(\"a\"): 1]", "true"] && listener.received.count == 3)
+    listener.received = []
     center.post(name: Notification.Name("two"), object: nil)
-    #expect(listener.heard == ["two [:]"])
+    #expect(listener.received == ["two [:]"])
     center.removeObserver(listener)
     center.post(name: name, object: nil)
-    #expect(listener.heard.count == 1)
+    #expect(listener.received.count == 1)
   }
 
   @Test("Controls, recognizers, timers and display links take a Selector")
@@ -103,24 +104,24 @@ struct SelectorTests {
     let control = UIControl()
     control.addTarget(listener, action: Selector(Listener.ring), for: .valueChanged)
     control.sendActions(for: .valueChanged)
-    #expect(listener.heard == ["ring"])
+    #expect(listener.received == ["ring"])
     let timer = Timer(
       timeInterval: 1, target: listener, selector: Selector(Listener.tick), userInfo: nil, repeats: false)
     timer.fire()
-    #expect(listener.heard == ["ring", "tick"])
+    #expect(listener.received == ["ring", "tick"])
     UITapGestureRecognizer().addTarget(listener, action: Selector(Listener.ring))
     CADisplayLink(target: listener, selector: Selector(Listener.ring)).invalidate()
-    #expect(listener.heard.count == 2)
+    #expect(listener.received.count == 2)
   }
 
   @Test("Observers are filtered by name and by object")
   func filtered() {
     let (listener, object, other) = (Listener(), Listener(), Listener())
-    center.addObserver(listener, selector: Listener.hear, name: name, object: object)
+    center.addObserver(listener, selector: Listener.receive, name: name, object: object)
     center.post(name: name, object: other)
-    #expect(listener.heard.isEmpty)
+    #expect(listener.received.isEmpty)
     center.post(name: name, object: object)
-    #expect(listener.heard == ["one"])
+    #expect(listener.received == ["one"])
   }
 
   @Test("The observer is not retained, and gets nothing after its release")
@@ -129,7 +130,7 @@ struct SelectorTests {
     do {
       let listener = Listener()
       gone = listener
-      center.addObserver(listener, selector: Listener.hear, name: name, object: nil)
+      center.addObserver(listener, selector: Listener.receive, name: name, object: nil)
     }
     #expect(gone == nil)
     center.post(name: name, object: nil)
@@ -141,14 +142,14 @@ struct SelectorTests {
     do {
       let (listener, journal) = (Listener(), Listener())
       held = journal
-      let hear: (Listener) -> (Notification) -> Void = { _ in { _ in journal.heard.append("never") } }
+      let hear: (Listener) -> (Notification) -> Void = { _ in { _ in journal.received.append("never") } }
       center.addObserver(listener, selector: hear, name: name, object: nil)
     }
     #expect(held != nil)
     var others: [Listener] = []
     while held != nil, others.count < 10_000 {
       let other = Listener()
-      center.addObserver(other, selector: Listener.hear, name: name, object: nil)
+      center.addObserver(other, selector: Listener.receive, name: name, object: nil)
       others.append(other)
     }
     #expect(held == nil)
@@ -160,15 +161,15 @@ struct SelectorTests {
     let (first, second) = (Listener(), Listener())
     let two = Notification.Name("two")
     for listener in [first, second] {
-      center.addObserver(listener, selector: Listener.hear, name: name, object: nil)
-      center.addObserver(listener, selector: Listener.hear, name: two, object: nil)
+      center.addObserver(listener, selector: Listener.receive, name: name, object: nil)
+      center.addObserver(listener, selector: Listener.receive, name: two, object: nil)
     }
     center.removeObserver(first)
     center.removeObserver(second, name: two, object: nil)
     center.post(name: name, object: nil)
     center.post(name: two, object: nil)
-    #expect(first.heard.isEmpty)
-    #expect(second.heard == ["one"])
+    #expect(first.received.isEmpty)
+    #expect(second.received == ["one"])
     // A token of Foundation's own is removed as ever.
     nonisolated(unsafe) var count = 0
     let token = center.addObserver(forName: name, object: nil, queue: nil) { _ in count += 1 }
@@ -205,7 +206,7 @@ struct SelectorTests {
         timeInterval: 0, target: listener, selector: Listener.ring, userInfo: nil, repeats: false)
     }
     RunLoop.current.add(timer, forMode: .default)
-    #expect(kept?.heard == [])
+    #expect(kept?.received == [])
     timer.fire()
     #expect(kept == nil, "it has called, and is done")
   }
@@ -214,17 +215,17 @@ struct SelectorTests {
 
   /// The shapes that everyday code has: `Self`, an inherited method, one with a result.
   private class Screen: UIResponder {
-    var heard: [String] = []
+    var received: [String] = []
     func observe(_ center: NotificationCenter, _ name: Notification.Name) {
       center.addObserver(self, selector: Self.changed, name: name, object: nil)
       center.addObserver(self, selector: Self.refresh, name: name, object: nil)
       center.addObserver(self, selector: Self.resignFirstResponder, name: name, object: nil)
     }
-    func changed(_ notification: Notification) { heard.append("changed") }
-    func refresh() { heard.append("refresh") }
-    func say(_ text: Any?) { heard.append("say \(text as? String ?? "nothing")") }
+    func changed(_ notification: Notification) { received.append("changed") }
+    func refresh() { received.append("refresh") }
+    func say(_ text: Any?) { received.append("say \(text as? String ?? "nothing")") }
     override func resignFirstResponder() -> Bool {
-      heard.append("resign")
+      received.append("resign")
       return true
     }
     func later() {
@@ -234,7 +235,7 @@ struct SelectorTests {
   }
 
   private final class SubScreen: Screen {
-    override func refresh() { heard.append("overridden") }
+    override func refresh() { received.append("overridden") }
   }
 
   @Test("Self names the method, an override is called, and a method may have a result")
@@ -242,7 +243,7 @@ struct SelectorTests {
     let screen = SubScreen()
     screen.observe(center, name)
     center.post(name: name, object: nil)
-    #expect(Set(screen.heard) == ["changed", "overridden", "resign"])
+    #expect(Set(screen.received) == ["changed", "overridden", "resign"])
   }
 
   @Test("Notifications are delivered on the posting thread, unless the main actor added the observer")
@@ -264,7 +265,7 @@ struct SelectorTests {
         DispatchQueue.main.async { done.resume() }
       }
     }
-    #expect(plain.wasMain == false && listener.heard == ["ring"])
+    #expect(plain.wasMain == false && listener.received == ["ring"])
   }
 
   @Test("A delayed call retains its object until it runs; all calls of an object can be cancelled")
@@ -275,7 +276,7 @@ struct SelectorTests {
       kept = screen
       screen.later()
     }
-    #expect(kept?.heard == [])
+    #expect(kept?.received == [])
     // The run loop of this thread is this one's to run, as in a program's main thread.
     RunLoop.current.run { kept == nil }
     #expect(kept == nil)
@@ -283,9 +284,9 @@ struct SelectorTests {
     screen.later()
     NSObject.cancelPreviousPerformRequests(withTarget: screen)
     other.later()
-    RunLoop.current.run { other.heard.count == 2 }
-    #expect(screen.heard.isEmpty)
-    #expect(other.heard.sorted() == ["refresh", "say hello"])
+    RunLoop.current.run { other.received.count == 2 }
+    #expect(screen.received.isEmpty)
+    #expect(other.received.sorted() == ["refresh", "say hello"])
   }
 
   @Test("Delayed calls can be cancelled by selector and argument")
@@ -299,15 +300,15 @@ struct SelectorTests {
     NSObject.cancelPreviousPerformRequests(withTarget: screen, selector: refresh, object: "a")
     NSObject.cancelPreviousPerformRequests(withTarget: Screen(), selector: refresh, object: nil)
     screen.perform(Screen.say, with: "last", afterDelay: 0.01)
-    RunLoop.current.run { screen.heard.contains("say last") }
-    #expect(screen.heard.sorted() == ["refresh", "say b", "say last"])
+    RunLoop.current.run { screen.received.contains("say last") }
+    #expect(screen.received.sorted() == ["refresh", "say b", "say last"])
   }
 
   @Test("A method is performed on the main thread, at once if requested there")
   func onMainThread() {
     let screen = Screen()
     screen.performSelector(onMainThread: Screen.say, with: "now", waitUntilDone: true)
-    #expect(screen.heard == ["say now"])
+    #expect(screen.received == ["say now"])
   }
 
   @Test(

@@ -84,11 +84,11 @@ struct TouchTests {
 
   /// A view that keeps the touch that began in it.
   private final class KeepingView: RecordingView {
-    var kept: UITouch?
+    var retained: UITouch?
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       super.touchesBegan(touches, with: event)
-      kept = touches.first
+      retained = touches.first
     }
   }
 

@@ -46,7 +46,7 @@ struct TransferLoop {
 
 /// Reads the available data, up to a number of bytes. The result is empty at the end of the file, and without available
 /// data.
-func take(_ most: Int, from descriptor: FileDescriptor) -> [UInt8] {
+func readBytes(_ most: Int, from descriptor: FileDescriptor) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: most)
   let count = Glibc.read(descriptor.rawValue, &bytes, most)
   return Array(bytes.prefix(max(0, count)))

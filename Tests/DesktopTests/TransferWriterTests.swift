@@ -25,7 +25,9 @@ struct TransferWriterTests {
       self.writer = writer
     }
 
-    func take(_ most: Int) throws -> [UInt8] { DesktopTests.take(most, from: try #require(reading)) }
+    func readBytes(_ most: Int) throws -> [UInt8] {
+      DesktopTests.readBytes(most, from: try #require(reading))
+    }
 
     func turn() { loop.waiter.dispatch() }
   }
@@ -36,7 +38,7 @@ struct TransferWriterTests {
     pipe.turn()
     #expect(pipe.results == [true])
     #expect(pipe.end.isClosed)
-    #expect(try pipe.take(10) == [1, 2, 3])
+    #expect(try pipe.readBytes(10) == [1, 2, 3])
     #expect(pipe.writer == nil, "nothing holds on to it")
   }
 
@@ -56,7 +58,7 @@ struct TransferWriterTests {
     pipe.turn()
     #expect(pipe.results.isEmpty, "a pipe does not hold that much")
     pipe.loop.run {
-      received += (try? pipe.take(50_000)) ?? []
+      received += (try? pipe.readBytes(50_000)) ?? []
       return received.count == all.count
     }
     #expect(received == all)
@@ -93,7 +95,7 @@ struct TransferWriterTests {
     var received: [UInt8] = []
     for _ in 0..<8 {
       pipe.loop.pass(.seconds(4))
-      received += try pipe.take(65536)
+      received += try pipe.readBytes(65536)
     }
     pipe.turn()
     #expect(pipe.results == [true])

@@ -33,7 +33,9 @@ struct WaiterTests {
     event.events = EPOLLIN.rawValue | EPOLLET.rawValue
     epoll_ctl(outer.rawValue, EPOLL_CTL_ADD, loop.waiter.descriptor, &event)
     func isReported() -> Bool { epoll_wait(outer.rawValue, &event, 1, 0) == 1 }
-    let watch = loop.waiter.watch(pipe.reading.rawValue, for: .reading) { _ = take(1, from: pipe.reading) }
+    let watch = loop.waiter.watch(pipe.reading.rawValue, for: .reading) {
+      _ = readBytes(1, from: pipe.reading)
+    }
     put([1, 2], into: pipe.writing)
     #expect(isReported())
     loop.waiter.dispatch()
@@ -55,10 +57,10 @@ struct WaiterTests {
     func isReported() -> Bool { epoll_wait(outer.rawValue, &event, 1, 0) == 1 }
     put([1, 2], into: socket.writing)
     #expect(isReported())
-    _ = take(1, from: socket.reading)
+    _ = readBytes(1, from: socket.reading)
     waiter.rearm(writable: false)
     #expect(isReported())
-    _ = take(1, from: socket.reading)
+    _ = readBytes(1, from: socket.reading)
     waiter.rearm(writable: false)
     #expect(!isReported())
   }

@@ -124,13 +124,13 @@ final class FuzzPiece: UIView {
   override func layoutSubviews() {
     FuzzView.layoutCount += 1
     super.layoutSubviews()
-    witness?.heard()
+    witness?.noteCallback()
   }
 
   override func updateConstraints() {
-    witness?.heard()
+    witness?.noteCallback()
     super.updateConstraints()
   }
 
-  override func didMoveToWindow() { witness?.heard() }
+  override func didMoveToWindow() { witness?.noteCallback() }
 }

@@ -24,7 +24,7 @@ final class FuzzController: UIViewController {
   required init?(coder: NSCoder) { return nil }
 
   override func loadView() { view = content }
-  override func viewDidLoad() { witness.heard() }
+  override func viewDidLoad() { witness.noteCallback() }
 
   // MARK: Appearance
 
@@ -36,24 +36,26 @@ final class FuzzController: UIViewController {
   private func become(_ next: Appearance, after former: [Appearance]) {
     if !former.contains(appearance) { witness.contradict("a controller came from \(appearance) to \(next)") }
     appearance = next
-    witness.heard()
+    witness.noteCallback()
   }
 
   // MARK: Containment, layout and size
 
-  override func willMove(toParent parent: UIViewController?) { witness.heard() }
-  override func didMove(toParent parent: UIViewController?) { witness.heard() }
+  override func willMove(toParent parent: UIViewController?) { witness.noteCallback() }
+  override func didMove(toParent parent: UIViewController?) { witness.noteCallback() }
   override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
-    witness.heard()
+    witness.noteCallback()
   }
-  override func viewWillLayoutSubviews() { witness.heard() }
-  override func viewDidLayoutSubviews() { witness.heard() }
-  override func viewSafeAreaInsetsDidChange() { witness.heard() }
-  override func viewLayoutMarginsDidChange() { witness.heard() }
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { witness.heard() }
+  override func viewWillLayoutSubviews() { witness.noteCallback() }
+  override func viewDidLayoutSubviews() { witness.noteCallback() }
+  override func viewSafeAreaInsetsDidChange() { witness.noteCallback() }
+  override func viewLayoutMarginsDidChange() { witness.noteCallback() }
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    witness.noteCallback()
+  }
 
   override func updateViewConstraints() {
-    witness.heard()
+    witness.noteCallback()
     super.updateViewConstraints()
   }
 
@@ -63,12 +65,12 @@ final class FuzzController: UIViewController {
     super.viewWillTransition(to: size, with: coordinator)
     let end = witness.expects("the end of a change of size")
     let isTaken = coordinator.animate(
-      alongsideTransition: { [witness] _ in witness.heard() },
+      alongsideTransition: { [witness] _ in witness.noteCallback() },
       completion: { [witness] _ in
         witness.completed(end)
-        witness.heard()
+        witness.noteCallback()
       })
     if !isTaken { witness.completed(end) }
-    witness.heard()
+    witness.noteCallback()
   }
 }

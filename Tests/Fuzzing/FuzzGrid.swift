@@ -100,7 +100,7 @@ final class FuzzGrid: FuzzList {
         collection.reloadItems(at: batch.reloaded)
       } completion: { [witness] _ in
         witness.completed(end)
-        witness.heard()
+        witness.noteCallback()
       }
     }
     if chance.happens(onceIn: 3) { UIView.performWithoutAnimation(change) } else { change() }
@@ -171,7 +171,7 @@ extension FuzzGrid: UICollectionViewDataSource, UICollectionViewDelegate {
       return witness.contradict("an item was moved that is not there")
     }
     rows.move(sourceIndexPath, to: destinationIndexPath)
-    witness.heard()
+    witness.noteCallback()
   }
 
   func collectionView(
@@ -183,6 +183,6 @@ extension FuzzGrid: UICollectionViewDataSource, UICollectionViewDelegate {
   ) { displays.ends(cell) }
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
     if rows[indexPath] == nil { witness.contradict("a collection tells of an item that is not there") }
-    witness.heard()
+    witness.noteCallback()
   }
 }

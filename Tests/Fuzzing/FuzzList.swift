@@ -54,13 +54,13 @@ final class FuzzDisplays {
     if cells.updateValue(cell, forKey: ObjectIdentifier(cell)) != nil {
       witness.contradict("a cell is displayed twice")
     }
-    witness.heard()
+    witness.noteCallback()
   }
 
   func ends(_ cell: UIView) {
     if cells.removeValue(forKey: ObjectIdentifier(cell)) == nil {
       witness.contradict("a cell is displayed no more that never was")
     }
-    witness.heard()
+    witness.noteCallback()
   }
 }

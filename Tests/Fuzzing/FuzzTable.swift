@@ -78,7 +78,7 @@ final class FuzzTable: FuzzList {
       table.reloadRows(at: batch.reloaded, with: way)
     } completion: { [witness] _ in
       witness.completed(end)
-      witness.heard()
+      witness.noteCallback()
     }
   }
 
@@ -145,7 +145,7 @@ extension FuzzTable: UITableViewDataSource {
     } else {
       apply([], isAnimated: true)
     }
-    witness.heard()
+    witness.noteCallback()
   }
 
   func tableView(
@@ -153,7 +153,7 @@ extension FuzzTable: UITableViewDataSource {
   ) {
     guard rows[sourceIndexPath] != nil else { return witness.contradict("a row was moved that is not there") }
     rows.move(sourceIndexPath, to: destinationIndexPath)
-    witness.heard()
+    witness.noteCallback()
   }
 }
 
@@ -168,13 +168,13 @@ extension FuzzTable: UITableViewDelegate {
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     heights == .asked ? 20 + CGFloat((rows[indexPath] ?? 0) % 4) * 12 : tableView.rowHeight
   }
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { told(indexPath) }
-  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { told(indexPath) }
-  func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) { told(indexPath) }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) { noteCallback(indexPath) }
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) { noteCallback(indexPath) }
+  func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) { noteCallback(indexPath) }
 
-  private func told(_ path: IndexPath) {
+  private func noteCallback(_ path: IndexPath) {
     if rows[path] == nil { witness.contradict("a table tells of a row at \(path), where none is") }
-    witness.heard()
+    witness.noteCallback()
   }
 
   func tableView(_ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath)

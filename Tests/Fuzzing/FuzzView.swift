@@ -15,8 +15,8 @@ class FuzzView: UIView {
   static var layoutCount = 0
 
   /// The superview and the window of the view's last notification about its place.
-  private(set) weak var toldSuperview: UIView?
-  private(set) weak var toldWindow: UIWindow?
+  private(set) weak var notifiedSuperview: UIView?
+  private(set) weak var notifiedWindow: UIWindow?
 
   required override init(frame: CGRect) {
     super.init(frame: frame)
@@ -30,24 +30,24 @@ class FuzzView: UIView {
 
   private var observations: [NSKeyValueObservation] = []
   /// The values of the last key-value notifications.
-  private var toldBounds: CGRect?
-  private var toldCenter: CGPoint?
+  private var notifiedBounds: CGRect?
+  private var notifiedCenter: CGPoint?
 
   /// Ends the observation before the layer is moved without its view, which posts no notification.
   func endObservation() {
     observations = []
-    (toldBounds, toldCenter) = (nil, nil)
+    (notifiedBounds, notifiedCenter) = (nil, nil)
   }
 
   private func observe() {
     observations = [
       observe(\.bounds, options: [.initial, .new]) { view, change in
-        view.toldBounds = change.newValue
-        view.witness?.heard()
+        view.notifiedBounds = change.newValue
+        view.witness?.noteCallback()
       },
       observe(\.center, options: [.initial, .new]) { view, change in
-        view.toldCenter = change.newValue
-        view.witness?.heard()
+        view.notifiedCenter = change.newValue
+        view.witness?.noteCallback()
       },
     ]
   }
@@ -63,7 +63,7 @@ class FuzzView: UIView {
     context.fill(CGRect(x: 0, y: bounds.height / 3, width: bounds.width, height: bounds.height / 3))
     painting?.draw(in: context, bounds)
     drawAnother(context)
-    witness?.heard()
+    witness?.noteCallback()
   }
 
   private func drawAnother(_ context: CGContext) {
@@ -79,37 +79,39 @@ class FuzzView: UIView {
 
   /// The first difference between the view's place and its notifications, or nil.
   var placeComplaint: String? {
-    if toldSuperview !== superview { return "a view was told of another superview than it has" }
-    if toldWindow !== window { return "a view was told of another window than it is in" }
-    if let toldBounds, toldBounds != bounds { return "an observer was told of other bounds" }
+    if notifiedSuperview !== superview { return "a view was told of another superview than it has" }
+    if notifiedWindow !== window { return "a view was told of another window than it is in" }
+    if let notifiedBounds, notifiedBounds != bounds { return "an observer was told of other bounds" }
     // Layers are moved there and back where all is drawn anew, which rounds.
-    if let toldCenter, abs(toldCenter.x - center.x) > 0.001 || abs(toldCenter.y - center.y) > 0.001 {
+    if let notifiedCenter,
+      abs(notifiedCenter.x - center.x) > 0.001 || abs(notifiedCenter.y - center.y) > 0.001
+    {
       return "an observer was told of another center"
     }
     return nil
   }
 
-  override func willMove(toSuperview newSuperview: UIView?) { witness?.heard() }
-  override func willMove(toWindow newWindow: UIWindow?) { witness?.heard() }
+  override func willMove(toSuperview newSuperview: UIView?) { witness?.noteCallback() }
+  override func willMove(toWindow newWindow: UIWindow?) { witness?.noteCallback() }
 
   override func didMoveToSuperview() {
-    toldSuperview = superview
-    witness?.heard()
+    notifiedSuperview = superview
+    witness?.noteCallback()
   }
 
   override func didMoveToWindow() {
-    toldWindow = window
-    witness?.heard()
+    notifiedWindow = window
+    witness?.noteCallback()
   }
 
   override func didAddSubview(_ subview: UIView) {
     if subview.superview !== self { witness?.contradict("a subview was added that is not there") }
-    witness?.heard()
+    witness?.noteCallback()
   }
 
   override func willRemoveSubview(_ subview: UIView) {
     if subview.superview !== self { witness?.contradict("a subview is to go that is not there") }
-    witness?.heard()
+    witness?.noteCallback()
   }
 
   // MARK: Layout, traits and insets
@@ -117,48 +119,50 @@ class FuzzView: UIView {
   override func layoutSubviews() {
     FuzzView.layoutCount += 1
     super.layoutSubviews()
-    witness?.heard()
+    witness?.noteCallback()
   }
 
   override func updateConstraints() {
-    witness?.heard()
+    witness?.noteCallback()
     super.updateConstraints()
   }
 
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { witness?.heard() }
-  override func tintColorDidChange() { witness?.heard() }
-  override func safeAreaInsetsDidChange() { witness?.heard() }
-  override func layoutMarginsDidChange() { witness?.heard() }
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    witness?.noteCallback()
+  }
+  override func tintColorDidChange() { witness?.noteCallback() }
+  override func safeAreaInsetsDidChange() { witness?.noteCallback() }
+  override func layoutMarginsDidChange() { witness?.noteCallback() }
 
   // MARK: Touches and presses
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     witness?.began(touches, in: self)
-    witness?.heard()
+    witness?.noteCallback()
   }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     witness?.moved(touches)
-    witness?.heard()
+    witness?.noteCallback()
   }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     witness?.ended(touches)
-    witness?.heard()
+    witness?.noteCallback()
   }
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     witness?.ended(touches)
-    witness?.heard()
+    witness?.noteCallback()
   }
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     witness?.began(presses)
-    witness?.heard()
+    witness?.noteCallback()
   }
   override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     witness?.ended(presses, in: self)
-    witness?.heard()
+    witness?.noteCallback()
   }
   override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     witness?.ended(presses, in: self)
-    witness?.heard()
+    witness?.noteCallback()
   }
 }
 

@@ -38,7 +38,7 @@ final class Neighbour {
     let window = Toplevel(session, appID: Self.appID, title: "n\(windows.count)")
     window.onConfigure = { [weak self, unowned window] configuration in
       self?.paint(window.surface, configuration.size)
-      self?.witness.heard()
+      self?.witness.noteCallback()
     }
     window.onClose = { [weak self, unowned window] in self?.close(window) }
     keepPainted(window.surface)
@@ -72,7 +72,7 @@ final class Neighbour {
     }
     popup.onDone = { [weak self] in
       self?.popups.removeAll(where: \.isDestroyed)
-      self?.witness.heard()
+      self?.witness.noteCallback()
     }
     keepPainted(popup.surface)
     popups.append(popup)
@@ -138,7 +138,7 @@ final class Neighbour {
     askedCount += 1
     selection.read(type, timeout: .milliseconds(200)) { [weak self] _ in
       self?.readCount += 1
-      self?.witness.heard()
+      self?.witness.noteCallback()
     }
   }
 

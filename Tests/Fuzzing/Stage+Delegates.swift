@@ -4,11 +4,11 @@ import Foundation
 extension Stage: UINavigationControllerDelegate {
   func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-  ) { witness.heard() }
+  ) { witness.noteCallback() }
 
   func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-  ) { witness.heard() }
+  ) { witness.noteCallback() }
 
   func navigationController(
     _ navigationController: UINavigationController,
@@ -36,21 +36,21 @@ extension Stage: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
 
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
-  ) { witness.heard() }
+  ) { witness.noteCallback() }
 
   func pageViewController(
     _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-  ) { witness.heard() }
+  ) { witness.noteCallback() }
 }
 
 extension Stage: UISplitViewControllerDelegate {
   func splitViewController(
     _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
-  ) { witness.heard() }
+  ) { witness.noteCallback() }
 
-  func splitViewControllerDidCollapse(_ svc: UISplitViewController) { witness.heard() }
-  func splitViewControllerDidExpand(_ svc: UISplitViewController) { witness.heard() }
+  func splitViewControllerDidCollapse(_ svc: UISplitViewController) { witness.noteCallback() }
+  func splitViewControllerDidExpand(_ svc: UISplitViewController) { witness.noteCallback() }
 }
 
 extension Stage: UIViewControllerTransitioningDelegate {
@@ -82,16 +82,16 @@ extension Stage: UIViewControllerTransitioningDelegate {
 
 extension Stage: UIPopoverPresentationControllerDelegate, UISheetPresentationControllerDelegate {
   func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
-    witness.heard()
+    witness.noteCallback()
     return !chance.happens(onceIn: 5)
   }
 
   func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
-    witness.heard()
+    witness.noteCallback()
   }
 
   func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-    witness.heard()
+    witness.noteCallback()
   }
 
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
@@ -100,7 +100,7 @@ extension Stage: UIPopoverPresentationControllerDelegate, UISheetPresentationCon
 
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController
-  ) { witness.heard() }
+  ) { witness.noteCallback() }
 }
 
 /// Places a presented controller in the middle, and may take its presenter's view out.
@@ -113,10 +113,10 @@ final class FuzzPresentation: UIPresentationController {
   override var frameOfPresentedViewInContainerView: CGRect {
     super.frameOfPresentedViewInContainerView.insetBy(dx: 20, dy: 20)
   }
-  override func presentationTransitionWillBegin() { witness?.heard() }
-  override func presentationTransitionDidEnd(_ completed: Bool) { witness?.heard() }
-  override func dismissalTransitionWillBegin() { witness?.heard() }
-  override func dismissalTransitionDidEnd(_ completed: Bool) { witness?.heard() }
+  override func presentationTransitionWillBegin() { witness?.noteCallback() }
+  override func presentationTransitionDidEnd(_ completed: Bool) { witness?.noteCallback() }
+  override func dismissalTransitionWillBegin() { witness?.noteCallback() }
+  override func dismissalTransitionDidEnd(_ completed: Bool) { witness?.noteCallback() }
 }
 
 /// Fades from one controller to another, as animators of programs do.
@@ -144,13 +144,13 @@ final class FuzzFader: NSObject, UIViewControllerAnimatedTransitioning {
     UIView.animate(withDuration: 0.4, delay: 0, options: [], animations: change) { [witness] _ in
       view?.alpha = 1
       context.completeTransition(!context.transitionWasCancelled)
-      witness.heard()
+      witness.noteCallback()
     }
-    witness.heard()
+    witness.noteCallback()
   }
 
   func animationEnded(_ transitionCompleted: Bool) {
     witness.completed(end)
-    witness.heard()
+    witness.noteCallback()
   }
 }

@@ -72,7 +72,8 @@ final class Stage {
     ])
     if chance.happens(onceIn: 2) {
       configuration.secondaryButton.title = "again"
-      configuration.secondaryButtonProperties.primaryAction = UIAction { [witness] _ in witness.heard() }
+      configuration.secondaryButtonProperties.primaryAction = UIAction { [witness] _ in witness.noteCallback()
+      }
     }
     return configuration
   }
@@ -90,7 +91,7 @@ final class Stage {
   }
 
   private func barButton(_ number: Int) -> UIBarButtonItem {
-    let action = UIAction { [witness] _ in witness.heard() }
+    let action = UIAction { [witness] _ in witness.noteCallback() }
     return UIBarButtonItem(title: "b\(number)", primaryAction: action)
   }
 

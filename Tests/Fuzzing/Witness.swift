@@ -72,7 +72,7 @@ final class Witness {
   }
 
   /// A callback of the program, which may run the scheduled reaction.
-  func heard() {
+  func noteCallback() {
     guard let reaction, !isQuiet else { return }
     guard silence == 0 else {
       silence -= 1
@@ -133,7 +133,7 @@ final class Witness {
         MainActor.assumeIsolated {
           if let self {
             body(self, object)
-            self.heard()
+            self.noteCallback()
           }
         }
       })
@@ -265,7 +265,7 @@ final class Witness {
       return "the application's key window is another one"
     }
     if Set(keyWindows.map(ObjectIdentifier.init)) != key { return "notifications name another key window" }
-    for case let window as FuzzWindow in windows where window.isTold != window.isKeyWindow {
+    for case let window as FuzzWindow in windows where window.isNotified != window.isKeyWindow {
       return "a window was told another key status than it has"
     }
     let shown = Set(windows.filter { !$0.isHidden }.map(ObjectIdentifier.init))
@@ -283,18 +283,18 @@ final class Witness {
 /// A window that reports its key status to the witness instead of calling `super`.
 final class FuzzWindow: UIWindow {
   weak var witness: Witness?
-  private(set) var isTold = false
+  private(set) var isNotified = false
 
   override func becomeKey() {
-    if isTold { witness?.contradict("becomeKey was called twice") }
-    isTold = true
-    witness?.heard()
+    if isNotified { witness?.contradict("becomeKey was called twice") }
+    isNotified = true
+    witness?.noteCallback()
   }
 
   override func resignKey() {
-    if !isTold { witness?.contradict("resignKey was called without becomeKey") }
-    isTold = false
-    witness?.heard()
+    if !isNotified { witness?.contradict("resignKey was called without becomeKey") }
+    isNotified = false
+    witness?.noteCallback()
   }
 }
 

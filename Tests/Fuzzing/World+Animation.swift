@@ -37,7 +37,7 @@ extension World {
     let then = chance.happens(onceIn: 3) ? Step(kind: .animateBlock, numbers: step.numbers.reversed()) : nil
     let completion = { [weak self] (_: Bool) in
       self?.witness.completed(end)
-      self?.witness.heard()
+      self?.witness.noteCallback()
       self?.follow(then)
     }
     switch step.kind {
@@ -138,7 +138,7 @@ extension World {
         withDuration: chance.duration(), delay: chance.delay(), options: chance.options(), animations: body
       ) { [witness] _ in
         witness.completed(end)
-        witness.heard()
+        witness.noteCallback()
       }
     case 1: UIView.performWithoutAnimation(body)
     default:
@@ -215,7 +215,7 @@ extension World {
     let end = witness.expects("the completion of a transaction")
     CATransaction.setCompletionBlock { [witness] in
       witness.completed(end)
-      witness.heard()
+      witness.noteCallback()
     }
     (layer.delegate as? FuzzView)?.endObservation()
     for _ in 0..<chance.number(0...3) {
@@ -299,13 +299,13 @@ final class FuzzAnimationDelegate: NSObject, @preconcurrency CAAnimationDelegate
   func animationDidStart(_ anim: CAAnimation) {
     if isStarted { witness.contradict("an animation started twice") }
     isStarted = true
-    witness.heard()
+    witness.noteCallback()
   }
 
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
     if flag, !isStarted { witness.contradict("an animation came to its end without a start") }
     witness.completed(end)
-    witness.heard()
+    witness.noteCallback()
   }
 }
 

@@ -63,7 +63,7 @@ final class FuzzAnimator {
     animator.addCompletion { [weak self, witness] position in
       witness.completed(number)
       if self?.end == number { self?.end = nil }
-      witness.heard()
+      witness.noteCallback()
     }
   }
 

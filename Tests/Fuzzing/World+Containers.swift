@@ -156,7 +156,7 @@ extension World {
       new, direction: chance.element(of: [.forward, .reverse]), animated: !chance.happens(onceIn: 3)
     ) { [witness] _ in
       witness.completed(end)
-      witness.heard()
+      witness.noteCallback()
     }
   }
 

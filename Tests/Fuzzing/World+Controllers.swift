@@ -33,12 +33,12 @@ extension World {
       let end = witness.expects("the completion of a transition between controllers")
       parent.transition(
         from: old, to: new, duration: chance.duration(), options: chance.options(),
-        animations: { [witness] in witness.heard() },
+        animations: { [witness] in witness.noteCallback() },
         completion: { [witness] _ in
           witness.completed(end)
           old.removeFromParent()
           new.didMove(toParent: parent)
-          witness.heard()
+          witness.noteCallback()
         })
     }
   }

@@ -139,7 +139,7 @@ extension World {
       case 1: button.setTitle(String(repeating: "w", count: chance.number(0...20)), for: .highlighted)
       case 2: button.configuration = chance.element(of: [nil, .filled(), .tinted()])
       case 3: button.changesSelectionAsPrimaryAction.toggle()
-      default: button.configurationUpdateHandler = { [witness] _ in witness.heard() }
+      default: button.configurationUpdateHandler = { [witness] _ in witness.noteCallback() }
       }
     default:
       control.contentHorizontalAlignment = chance.element(of: [.left, .trailing, .fill])
@@ -210,14 +210,14 @@ extension World {
     let choice = chance.next(below: 8)
     let action = UIAction(title: "own", identifier: name) { [weak self, weak control] _ in
       guard let self, let control else { return }
-      witness.heard()
+      witness.noteCallback()
       guard !isResting else { return }
       switch choice {
       case 0: control.removeFromSuperview()
       case 1: control.isEnabled = false
       case 2: control.isHidden = true
       case 3: control.removeAction(identifiedBy: name, for: .allEvents)
-      case 4: control.addAction(UIAction { [witness] _ in witness.heard() }, for: events)
+      case 4: control.addAction(UIAction { [witness] _ in witness.noteCallback() }, for: events)
       case 5: control.superview?.addSubview(control)
       case 6: control.resignFirstResponder()
       default: break

@@ -47,14 +47,14 @@ extension World {
       let number = witness.menuOpens()
       menu.present(from: view, rect: rect) { [witness] _ in
         witness.menuEnded(number)
-        witness.heard()
+        witness.noteCallback()
       }
     case .addInteraction:
       let interaction: any UIInteraction
       switch step.choice(2, below: 4) {
       case 0: interaction = UIContextMenuInteraction(delegate: interactions)
       case 1: interaction = UIPointerInteraction(delegate: interactions)
-      case 2: interaction = UIBandSelectionInteraction { [witness] _ in witness.heard() }
+      case 2: interaction = UIBandSelectionInteraction { [witness] _ in witness.noteCallback() }
       default: interaction = UIToolTipInteraction(defaultToolTip: "tip \(step.numbers[3] % 10)")
       }
       if view.interactions.count < 4 { view.addInteraction(interaction) }
@@ -122,7 +122,7 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
       state: number % 5 == 0 ? .on : .off
     ) { [witness] _ in
       if attributes.contains(.disabled) { witness.contradict("a disabled action was chosen") }
-      witness.heard()
+      witness.noteCallback()
     }
   }
 
@@ -131,7 +131,7 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
   ) -> UIContextMenuConfiguration? {
     number &+= 7919
     let number = number
-    witness.heard()
+    witness.noteCallback()
     guard number % 4 > 0 else { return nil }
     return UIContextMenuConfiguration { [weak self] _ in self?.menu(number, depth: 0) }
   }
@@ -142,7 +142,7 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
   ) {
     latest = interaction
     opened.append((configuration, witness.menuOpens()))
-    witness.heard()
+    witness.noteCallback()
   }
 
   func contextMenuInteraction(
@@ -151,7 +151,7 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
   ) {
     let index = opened.firstIndex { $0.configuration === configuration }
     witness.menuEnded(index.map { opened.remove(at: $0).number })
-    witness.heard()
+    witness.noteCallback()
   }
 
   func pointerInteraction(
@@ -174,7 +174,7 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
     animator: any UIPointerInteractionAnimating
   ) {
     witness.entered(interaction)
-    witness.heard()
+    witness.noteCallback()
   }
 
   func pointerInteraction(
@@ -182,7 +182,7 @@ final class FuzzInteractions: UIContextMenuInteractionDelegate, UIPointerInterac
     animator: any UIPointerInteractionAnimating
   ) {
     witness.exited(interaction)
-    witness.heard()
+    witness.noteCallback()
   }
 }
 
@@ -204,7 +204,7 @@ final class FuzzLink {
     if link.isPaused || self.link == nil { witness.contradict("a display link called that was stopped") }
     if link.timestamp < last { witness.contradict("a display link went back in time") }
     last = link.timestamp
-    witness.heard()
+    witness.noteCallback()
   }
 
   func end() {

@@ -35,7 +35,7 @@ extension World {
     let end = witness.expects("the completion of a presentation")
     presenter.present(shown, animated: isAnimated) { [witness] in
       witness.completed(end)
-      witness.heard()
+      witness.noteCallback()
     }
     if !shown.isBeingPresented { witness.callOff(end) }
   }
@@ -46,7 +46,7 @@ extension World {
     let end = witness.expects("the completion of a dismissal")
     controller.dismiss(animated: isAnimated) { [witness] in
       witness.completed(end)
-      witness.heard()
+      witness.noteCallback()
     }
   }
 
@@ -102,7 +102,7 @@ extension World {
         UIAlertAction(title: "action \(number)", style: style) { [witness] _ in
           if isAnswered { witness.contradict("an alert was answered twice") }
           isAnswered = true
-          witness.heard()
+          witness.noteCallback()
         })
     }
     if alert.preferredStyle == .alert { for _ in 0..<chance.number(0...2) { alert.addTextField() } }

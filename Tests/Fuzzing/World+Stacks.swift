@@ -76,7 +76,7 @@ final class FuzzStack: UIStackView {
   override func layoutSubviews() {
     FuzzView.layoutCount += 1
     super.layoutSubviews()
-    witness?.heard()
+    witness?.noteCallback()
   }
 
   /// The first misplaced arranged view, if the stack has enough room, or nil.

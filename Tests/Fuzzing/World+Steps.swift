@@ -122,7 +122,7 @@ extension World {
       size: CGSize(width: step.number(1, in: 1...2000), height: step.number(2, in: 1...1000)),
       refreshRate: Double(step.number(3, in: 0...3)) * 30)
     screen.setCurrentMode(step.choice(4, of: screen.availableModes + [own]) ?? own) { [witness] _ in
-      witness.heard()
+      witness.noteCallback()
     }
   }
 

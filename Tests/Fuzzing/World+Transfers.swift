@@ -188,7 +188,7 @@ final class FuzzTransfers: UIDragInteractionDelegate, UIDropInteractionDelegate 
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
     -> [UIDragItem]
   {
-    witness.heard()
+    witness.noteCallback()
     return (0..<chance.number(0...3)).map { _ in UIDragItem(itemProvider: provider(&chance)) }
   }
 
@@ -196,12 +196,12 @@ final class FuzzTransfers: UIDragInteractionDelegate, UIDropInteractionDelegate 
     if drags.updateValue(session, forKey: ObjectIdentifier(session)) != nil {
       witness.contradict("a drag began twice")
     }
-    witness.heard()
+    witness.noteCallback()
   }
 
   func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession) {
     if drags[ObjectIdentifier(session)] == nil { witness.contradict("a drag moved that never began") }
-    witness.heard()
+    witness.noteCallback()
   }
 
   func dragInteraction(
@@ -210,7 +210,7 @@ final class FuzzTransfers: UIDragInteractionDelegate, UIDropInteractionDelegate 
     if drags.removeValue(forKey: ObjectIdentifier(session)) == nil {
       witness.contradict("a drag ended that never began")
     }
-    witness.heard()
+    witness.noteCallback()
   }
 
   // MARK: Drops
@@ -223,7 +223,7 @@ final class FuzzTransfers: UIDragInteractionDelegate, UIDropInteractionDelegate 
     if drops.updateValue(session, forKey: pair(interaction, session)) != nil {
       witness.contradict("a drag came over a view twice")
     }
-    witness.heard()
+    witness.noteCallback()
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
@@ -232,7 +232,7 @@ final class FuzzTransfers: UIDragInteractionDelegate, UIDropInteractionDelegate 
     if drops[pair(interaction, session)] == nil {
       witness.contradict("a drag moved over a view that it never came over")
     }
-    witness.heard()
+    witness.noteCallback()
     return UIDropProposal(operation: chance.element(of: [.copy, .copy, .move, .cancel, .forbidden]))
   }
 
@@ -240,7 +240,7 @@ final class FuzzTransfers: UIDragInteractionDelegate, UIDropInteractionDelegate 
     if drops.removeValue(forKey: pair(interaction, session)) == nil {
       witness.contradict("a drag left a view that it never came over")
     }
-    witness.heard()
+    witness.noteCallback()
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
@@ -248,11 +248,11 @@ final class FuzzTransfers: UIDragInteractionDelegate, UIDropInteractionDelegate 
       guard let type = item.itemProvider.registeredTypeIdentifiers.first else { continue }
       _ = item.itemProvider.loadDataRepresentation(forTypeIdentifier: type) { _, _ in }
     }
-    witness.heard()
+    witness.noteCallback()
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession) {
     drops[pair(interaction, session)] = nil
-    witness.heard()
+    witness.noteCallback()
   }
 }

@@ -153,7 +153,7 @@ final class FuzzPicker: UIPickerView, UIPickerViewDataSource, UIPickerViewDelega
     if !counts.indices.contains(component) || !(0..<counts[component]).contains(row) {
       witness.contradict("a picker chose a row that is not there")
     }
-    witness.heard()
+    witness.noteCallback()
   }
 }
 

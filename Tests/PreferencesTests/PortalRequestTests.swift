@@ -65,7 +65,7 @@ import Testing
     try portal.wait("the question") { !portal.requests.isEmpty }
     stranger.respond(to: portal.requests[0], ["forged": .bool(true)])
     // The bus has passed the forgery on when it answers.
-    try? stranger.giveNameUp()
+    try? stranger.releaseName()
     portal.respond(to: portal.requests[0])
     try portal.wait("the answer") { !receiver.all.isEmpty }
     #expect(receiver.all == [.done([:])])
@@ -83,7 +83,7 @@ import Testing
   @Test("requests end when the portal disappears") func portalGone() throws {
     try run { portal, receiver, request in
       // It has understood when a second one has, whose question comes after it.
-      try portal.giveNameUp()
+      try portal.releaseName()
       try portal.wait("the answer") { !receiver.all.isEmpty }
       #expect(receiver.all == [.failed("org.freedesktop.DBus.Error.NoReply")])
     }

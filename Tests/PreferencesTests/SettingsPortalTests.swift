@@ -8,17 +8,17 @@ import Testing
 @Suite("The settings portal, on a bus of its own", .serialized) struct SettingsPortalTests {
   /// A client that observes a portal, and the preferences that it received.
   private nonisolated final class Listener: Sendable {
-    private let heard = Mutex<[UserPreferences]>([])
+    private let received = Mutex<[UserPreferences]>([])
     private let end = Mutex(false)
 
     init(_ address: String) {
       Thread.detachNewThread { [self] in
-        SettingsPortal.listen(address) { [self] preferences in heard.withLock { $0.append(preferences) } }
+        SettingsPortal.listen(address) { [self] preferences in received.withLock { $0.append(preferences) } }
         end.withLock { $0 = true }
       }
     }
 
-    var answers: [UserPreferences] { heard.withLock { $0 } }
+    var answers: [UserPreferences] { received.withLock { $0 } }
     var hasEnded: Bool { end.withLock { $0 } }
   }
 
@@ -89,10 +89,10 @@ import Testing
       let forgery: [BusValue] = [
         .string(ScriptedPortal.appearance), .string("color-scheme"), .variant(.uint32(1)),
       ]
-      stranger.say(forgery)
-      stranger.say(forgery, to: portal.askers.first)
+      stranger.broadcast(forgery)
+      stranger.broadcast(forgery, to: portal.askers.first)
       // The bus has passed the forgeries on when it answers.
-      try stranger.giveNameUp()
+      try stranger.releaseName()
       portal.change("contrast", to: .uint32(1))
       try portal.wait("the true change") { listener.answers.count > 1 }
       #expect(listener.answers == [UserPreferences(), UserPreferences(contrast: .high)])
@@ -108,7 +108,7 @@ import Testing
     #expect(listener.answers == [UserPreferences()])
     let portal = try ScriptedPortal(on: bus, isPortal: false)
     portal.settings[ScriptedPortal.appearance] = ["color-scheme": .uint32(2)]
-    try portal.takeName()
+    try portal.acquireName()
     try portal.wait("the portal's answer") { listener.answers.count > 1 }
     #expect(listener.answers.last == UserPreferences(colorScheme: .light))
   }
@@ -116,17 +116,17 @@ import Testing
   @Test("the settings of a portal that disappears stay, the next one is asked, and the old one is ignored")
   func replaced() throws {
     try following(["color-scheme": .uint32(1)]) { bus, old, listener in
-      try old.giveNameUp()
+      try old.releaseName()
       let new = try ScriptedPortal(on: bus, isPortal: false)
       #expect(listener.answers == [UserPreferences(colorScheme: .dark)])
       new.settings[ScriptedPortal.appearance] = ["contrast": .uint32(1)]
-      try new.takeName()
+      try new.acquireName()
       try new.wait("the new one's answer") { listener.answers.count > 1 }
       #expect(listener.answers.last == UserPreferences(contrast: .high))
-      old.say(
+      old.broadcast(
         [.string(ScriptedPortal.appearance), .string("color-scheme"), .variant(.uint32(1))],
         to: new.askers.first)
-      try old.giveNameUp()
+      try old.releaseName()
       new.change("reduced-motion", to: .uint32(1))
       try new.wait("the new one's change") { listener.answers.count > 2 }
       #expect(listener.answers.last == UserPreferences(contrast: .high, reducesMotion: true))
@@ -178,10 +178,10 @@ import Testing
     portal.answer = .error("org.freedesktop.DBus.Error.TimedOut")
     let listener = Listener(bus.address)
     try portal.wait("the question") { portal.askers.count == 1 }
-    try portal.giveNameUp()
+    try portal.releaseName()
     portal.answer = .settings
     portal.settings[ScriptedPortal.appearance] = ["color-scheme": .uint32(1)]
-    try portal.takeName()
+    try portal.acquireName()
     try portal.wait("the second answer") { !listener.answers.isEmpty }
     #expect(listener.answers == [UserPreferences(colorScheme: .dark)])
   }

@@ -27,7 +27,7 @@ import UIKit
     settings.wifiSwitch.sendActions(for: .valueChanged)
     settings.sizeStepper.sendActions(for: .valueChanged)
     settings.lookControl.sendActions(for: .valueChanged)
-    #expect(settings.heard == ["wifi false", "size 12", "look"])
+    #expect(settings.received == ["wifi false", "size 12", "look"])
   }
 
   @Test func staticTablesHaveTheirRows() throws {

@@ -25,7 +25,7 @@ class BarsPage: PageViewController {
       title: "Sort by",
       options: .singleSelection,
       children: ["Name", "Date", "Size"].enumerated().map { index, name in
-        UIAction(title: name, state: index == 0 ? .on : .off) { [unowned self] in tell($0.title) }
+        UIAction(title: name, state: index == 0 ? .on : .off) { [unowned self] in showFact($0.title) }
       })
     first.rightBarButtonItems = [
       item(.add), UIBarButtonItem(title: "Sort", menu: sort),
@@ -62,9 +62,9 @@ class BarsPage: PageViewController {
     UIBarButtonItem(barButtonSystemItem: systemItem, target: self, action: BarsPage.pressed)
   }
 
-  private func pressed(_ sender: UIBarButtonItem) { tell(sender.title ?? "") }
+  private func pressed(_ sender: UIBarButtonItem) { showFact(sender.title ?? "") }
 
-  private func tell(_ text: String) { facts.text = text }
+  private func showFact(_ text: String) { facts.text = text }
 
   private func show(_ index: Int) {
     let look = UINavigationBarAppearance()

@@ -66,7 +66,8 @@ class ButtonsPage: PageViewController {
       var configuration = style
       configuration.title = title
       let button = UIButton(
-        configuration: configuration, primaryAction: UIAction { [unowned self] _ in tell("\(name) \(title)") }
+        configuration: configuration,
+        primaryAction: UIAction { [unowned self] _ in showFact("\(name) \(title)") }
       )
       samples.append(button)
       return button
@@ -107,7 +108,7 @@ class ButtonsPage: PageViewController {
           title: color.0,
           image: UIImage(systemName: "circle.fill")?.withTintColor(color.1, renderingMode: .alwaysOriginal),
           state: index == 2 ? .on : .off
-        ) { [unowned self] in tell("chose \($0.title)") }
+        ) { [unowned self] in showFact("chose \($0.title)") }
       })
     button.showsMenuAsPrimaryAction = true
     button.changesSelectionAsPrimaryAction = true
@@ -163,10 +164,10 @@ class ButtonsPage: PageViewController {
       UIAction(
         title: "Share", subtitle: "With somebody else", image: UIImage(systemName: "square.and.arrow.up")
       ) {
-        [unowned self] in tell($0.title)
+        [unowned self] in showFact($0.title)
       },
       UIAction(title: "Delete", image: UIImage(systemName: "trash"), attributes: .destructive) {
-        [unowned self] in tell($0.title)
+        [unowned self] in showFact($0.title)
       },
       UIMenu(options: .displayInline, children: [informing(), people()]),
     ])
@@ -181,7 +182,7 @@ class ButtonsPage: PageViewController {
     UIAction(title: "Keep Me Informed", image: UIImage(systemName: "bell"), attributes: .keepsMenuPresented) {
       [unowned self] action in
       action.state = action.state == .on ? .off : .on
-      tell(action.state == .on ? "Informed from now on" : "Informed no more")
+      showFact(action.state == .on ? "Informed from now on" : "Informed no more")
     }
   }
 
@@ -192,7 +193,7 @@ class ButtonsPage: PageViewController {
       children: [
         UIDeferredMenuElement { done in
           DispatchQueue.main.asyncAfter(deadline: .now() + 0.7) { [weak self] in
-            done(["Ada", "Grace", "Hedy"].map { name in UIAction(title: name) { self?.tell($0.title) } })
+            done(["Ada", "Grace", "Hedy"].map { name in UIAction(title: name) { self?.showFact($0.title) } })
           }
         }
       ])
@@ -211,7 +212,7 @@ class ButtonsPage: PageViewController {
     return types.map { UIButton(type: $0) } + [old]
   }
 
-  private func tell(_ text: String) { facts.text = text }
+  private func showFact(_ text: String) { facts.text = text }
 
   override func sampleHeight(for width: CGFloat) -> CGFloat {
     rows.systemLayoutSizeFitting(CGSize(width: 0, height: 0)).height + 60

@@ -121,7 +121,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
     }
     dataSource.hasIndex = look == .list
     dataSource.apply(snapshot, animatingDifferences: animated)
-    tell()
+    showFacts()
   }
 
   private func insert() {
@@ -142,14 +142,18 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
     update(animated: true)
   }
 
-  private func tell() {
+  private func showFacts() {
     facts.text =
       "\(swatches.count) colors, \(collectionView.indexPathsForSelectedItems?.count ?? 0) selected"
   }
 
-  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) { tell() }
+  func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+    showFacts()
+  }
 
-  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) { tell() }
+  func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+    showFacts()
+  }
 
   // MARK: Layouts
 

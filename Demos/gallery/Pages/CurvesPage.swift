@@ -56,7 +56,7 @@ class CurvesPage: PageViewController {
 
   private func play() {
     isAtEnd.toggle()
-    for lane in lanes { lane.run { [unowned self] in place(lane.ball, on: lane.track) } }
+    for lane in lanes { lane.run { [unowned self] in position(lane.ball, on: lane.track) } }
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -64,7 +64,7 @@ class CurvesPage: PageViewController {
     if !UIAccessibility.isReduceMotionEnabled { play() }
   }
 
-  private func place(_ ball: UIView, on track: UIView) {
+  private func position(_ ball: UIView, on track: UIView) {
     ball.center = CGPoint(x: isAtEnd ? track.frame.maxX - 14 : track.frame.minX + 14, y: track.frame.midY)
   }
 
@@ -77,7 +77,7 @@ class CurvesPage: PageViewController {
       lane.name.frame = CGRect(
         x: inner.minX, y: top + height * 0.5 - 16 - line, width: inner.width, height: line)
       lane.track.frame = CGRect(x: inner.minX, y: top + height * 0.5 + 4, width: inner.width, height: 4)
-      place(lane.ball, on: lane.track)
+      position(lane.ball, on: lane.track)
     }
   }
 }

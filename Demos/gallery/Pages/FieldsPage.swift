@@ -56,7 +56,7 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
       let alignments: [NSTextAlignment] = [.natural, .left, .center, .right]
       for field in fields { field.textAlignment = alignments[index] }
     }
-    addSwitch("Digits only in the amount", true) { [unowned self] in takesDigitsOnly = $0 }
+    addSwitch("Digits only in the amount", true) { [unowned self] in acceptsDigitsOnly = $0 }
     addSwitch("Smart quotes and dashes", false) { [unowned self] isOn in
       for field in fields where !field.isSecureTextEntry {
         field.smartQuotesType = isOn ? .yes : .default
@@ -66,7 +66,7 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
     }
   }
 
-  private var takesDigitsOnly = true
+  private var acceptsDigitsOnly = true
 
   /// Adds a field below its name.
   private func add(_ name: String, _ field: UITextField, _ dress: (UITextField) -> Void) {
@@ -106,26 +106,26 @@ class FieldsPage: PageViewController, UITextFieldDelegate {
 
   // MARK: UITextFieldDelegate
 
-  func textFieldDidBeginEditing(_ textField: UITextField) { tell(textField, "is edited") }
+  func textFieldDidBeginEditing(_ textField: UITextField) { showFact(textField, "is edited") }
 
-  func textFieldDidEndEditing(_ textField: UITextField) { tell(textField, "was edited") }
+  func textFieldDidEndEditing(_ textField: UITextField) { showFact(textField, "was edited") }
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {
-    tell(textField, "got Return")
+    showFact(textField, "got Return")
     return true
   }
 
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool {
-    tell(
+    showFact(
       textField,
       "changes \(range.length) at \(range.location) to “\(textField.isSecureTextEntry ? "•" : string)”")
-    guard textField.keyboardType == .decimalPad, takesDigitsOnly else { return true }
+    guard textField.keyboardType == .decimalPad, acceptsDigitsOnly else { return true }
     return string.allSatisfy { $0.isNumber || $0 == "." }
   }
 
-  private func tell(_ field: UITextField, _ text: String) {
+  private func showFact(_ field: UITextField, _ text: String) {
     facts.text = "\(field.accessibilityLabel ?? "") \(text)"
   }
 }

@@ -54,7 +54,7 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
       // A failure requirement cannot be removed, so the other recognizer is disabled.
       twice.isEnabled = isOn
     }
-    addButton("Put it back") { [unowned self] in putBack() }
+    addButton("Put it back") { [unowned self] in resetCard() }
   }
 
   private var allowsSeveral = true
@@ -79,7 +79,7 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
     card.center = place
   }
 
-  private func putBack() {
+  private func resetCard() {
     UIView.animate(withDuration: 0.4, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) {
       [self] in
       card.transform = .identity
@@ -89,20 +89,20 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
 
   // MARK: Recognizers
 
-  private func tell(_ recognizer: UIGestureRecognizer, _ text: String = "") {
+  private func showState(_ recognizer: UIGestureRecognizer, _ text: String = "") {
     rows[ObjectIdentifier(recognizer)]?.show(recognizer.state, text)
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
-    tell(tap)
+    showState(tap)
     UIView.animate(
       withDuration: 0.12, animations: { self.picture.alpha = 0.6 },
       completion: { _ in UIView.animate(withDuration: 0.2) { self.picture.alpha = 1 } })
   }
 
   private func tappedTwice(_ tap: UITapGestureRecognizer) {
-    tell(tap)
-    putBack()
+    showState(tap)
+    resetCard()
   }
 
   private func panned(_ pan: UIPanGestureRecognizer) {
@@ -110,30 +110,30 @@ class GesturesPage: PageViewController, UIGestureRecognizerDelegate {
     card.center = CGPoint(x: card.center.x + way.x, y: card.center.y + way.y)
     pan.setTranslation(.zero, in: stage)
     let speed = pan.velocity(in: stage)
-    tell(pan, String(format: "%.0f, %.0f points a second", speed.x, speed.y))
+    showState(pan, String(format: "%.0f, %.0f points a second", speed.x, speed.y))
   }
 
   private func held(_ press: UILongPressGestureRecognizer) {
-    tell(press)
+    showState(press)
     let isDown = press.state == .began || press.state == .changed
     UIView.animate(withDuration: 0.2) { [self] in card.layer.shadowRadius = isDown ? 26 : 10 }
   }
 
   private func pinched(_ pinch: UIPinchGestureRecognizer) {
     card.transform = card.transform.scaledBy(x: pinch.scale, y: pinch.scale)
-    tell(pinch, String(format: "%.2f times", pinch.scale))
+    showState(pinch, String(format: "%.2f times", pinch.scale))
     pinch.scale = 1
   }
 
   private func turned(_ rotation: UIRotationGestureRecognizer) {
     card.transform = card.transform.rotated(by: rotation.rotation)
-    tell(rotation, String(format: "%.1f degrees", rotation.rotation * 180 / .pi))
+    showState(rotation, String(format: "%.1f degrees", rotation.rotation * 180 / .pi))
     rotation.rotation = 0
   }
 
   private func hovered(_ hover: UIHoverGestureRecognizer) {
     let place = hover.location(in: card)
-    tell(hover, String(format: "%.0f, %.0f", place.x, place.y))
+    showState(hover, String(format: "%.0f, %.0f", place.x, place.y))
   }
 
   func gestureRecognizer(

@@ -32,7 +32,7 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
     addChoice("Content", ["Map", "List"]) { [unowned self] index in
       scrollView.isHidden = index == 1
       list.isHidden = index == 0
-      tell()
+      showFacts()
     }
     addSwitch("Bounces at its edges", true) { [unowned self] in
       scrollView.bounces = $0
@@ -46,7 +46,7 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
     }
     addButton("Refresh the list") { [unowned self] in list.refresh() }
     list.delegate = self
-    tell()
+    showFacts()
   }
 
   override func arrange(in area: CGRect) {
@@ -58,11 +58,11 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
 
   func viewForZooming(in scrollView: UIScrollView) -> UIView? { map }
 
-  func scrollViewDidScroll(_ scrollView: UIScrollView) { tell() }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { showFacts() }
 
-  func scrollViewDidZoom(_ scrollView: UIScrollView) { tell() }
+  func scrollViewDidZoom(_ scrollView: UIScrollView) { showFacts() }
 
-  private func tell() {
+  private func showFacts() {
     let shown = list.isHidden ? scrollView : list
     let offset = shown.contentOffset
     facts.text = String(

@@ -64,12 +64,12 @@ class SearchPage: PageViewController, UISearchBarDelegate {
     }
     empty.isHidden = y > 8
     empty.frame = list.frame
-    tell(of: bar.text ?? "")
+    showEmptyState(of: bar.text ?? "")
     list.contentSize = CGSize(width: area.width, height: y + 8)
   }
 
   /// Shows for which text nothing was found.
-  private func tell(of text: String) {
+  private func showEmptyState(of text: String) {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     state.searchText = text
     empty.configuration = UIContentUnavailableConfiguration.search().updated(for: state)

@@ -109,7 +109,7 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
     ring.layer.borderColor = tintColor.cgColor
   }
 
-  private func tell(_ text: String, _ point: CGPoint, _ count: Int = 1) {
+  private func showFact(_ text: String, _ point: CGPoint, _ count: Int = 1) {
     facts.text = count > 1 ? "\(text): \(count) touches" : "\(text) at \(Int(point.x)), \(Int(point.y))"
   }
 
@@ -128,14 +128,14 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
       UIView.animate(withDuration: 0.35, delay: 0, usingSpringWithDamping: 0.5, initialSpringVelocity: 0) {
         disc.transform = .identity
       }
-      tell("Began", disc.center)
+      showFact("Began", disc.center)
     }
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     for touch in touches {
       discs[touch]?.center = touch.location(in: self)
-      tell("Moved", touch.location(in: self), touches.count)
+      showFact("Moved", touch.location(in: self), touches.count)
     }
   }
 
@@ -146,7 +146,7 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
   private func end(_ touches: Set<UITouch>, _ text: String) {
     for touch in touches {
       guard let disc = discs.removeValue(forKey: touch) else { continue }
-      tell(text, touch.location(in: self))
+      showFact(text, touch.location(in: self))
       UIView.animate(
         withDuration: 0.3,
         animations: {
@@ -163,7 +163,7 @@ class TouchPad: UIView, UIPointerInteractionDelegate {
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion? {
     ring.center = request.location
-    if discs.isEmpty { tell("Pointer", request.location) }
+    if discs.isEmpty { showFact("Pointer", request.location) }
     return defaultRegion
   }
 

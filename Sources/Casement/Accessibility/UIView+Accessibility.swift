@@ -22,7 +22,7 @@ extension UIView {
 
   func changeAccessibility(_ change: (AccessibilityDetails) -> Void) {
     let details = accessibilityDetails ?? AccessibilityDetails()
-    madeExtras.accessibility.details = details
+    ensuredExtras.accessibility.details = details
     change(details)
   }
 

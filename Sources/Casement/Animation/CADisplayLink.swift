@@ -79,7 +79,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
   /// The screen whose frames are counted; nil for the main screen, also when that changes.
   private let chosenScreen: UIScreen?
   /// Returns the current screen of the followed object, or nil for the main one.
-  private let followedScreen: (@MainActor () -> UIScreen?)?
+  private let observedScreen: (@MainActor () -> UIScreen?)?
 
   /// Makes a link for the main screen, also when that changes. It makes no calls before it is added to a run loop.
   ///
@@ -130,7 +130,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
     }
     state.action = { _ = selector(target)($0) }
     chosenScreen = screen
-    self.followedScreen = followedScreen
+    self.observedScreen = followedScreen
   }
 
   private func read<Value>(_ part: KeyPath<State, Value>) -> Value { lock.withLock { state[keyPath: part] } }
@@ -190,11 +190,11 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
   var isRunning: Bool { lock.withLock { !state.isPaused && !state.modes.isEmpty } }
 
   /// Whether the screen is that of a view or a scene.
-  var isFollowing: Bool { followedScreen != nil }
+  var observesScreen: Bool { observedScreen != nil }
 
   /// The screen whose frames are counted; nil while it is not connected.
   @MainActor var screen: UIScreen? {
-    let screen = chosenScreen ?? followedScreen?() ?? UIApplication.shared.context.screens.main
+    let screen = chosenScreen ?? observedScreen?() ?? UIApplication.shared.context.screens.main
     return screen.isConnected ? screen : nil
   }
 

@@ -176,7 +176,7 @@ open nonisolated class CAEmitterLayer: CALayer {
       for _ in 0..<min(Int(min(count, 1e6)), max(0, 10_000 - particles.count)) { bear(cell, within: time) }
     }
     age += time
-    for particle in particles { place(particle) }
+    for particle in particles { position(particle) }
   }
 
   // MARK: Particles
@@ -209,7 +209,7 @@ open nonisolated class CAEmitterLayer: CALayer {
     if renderMode == .oldestLast { insertSublayer(layer, at: 0) } else { addSublayer(layer) }
   }
 
-  private func place(_ particle: Particle) {
+  private func position(_ particle: Particle) {
     let (cell, time) = (particle.cell, CGFloat(particle.age))
     particle.layer.position = CGPoint(
       x: particle.start.x + (particle.velocity.dx + cell.xAcceleration * time / 2) * time,

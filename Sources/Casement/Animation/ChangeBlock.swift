@@ -83,7 +83,11 @@ final class ChangeBlock {
   }
 
   private func finish(_ waiting: AnimationCompletion) {
-    if waiting.isUsed { waiting.close() } else { AnimationTimeline.current.tellSoon { waiting.close() } }
+    if waiting.isUsed {
+      waiting.close()
+    } else {
+      AnimationTimeline.current.enqueueCallback { waiting.close() }
+    }
   }
 
   // MARK: Begin and commit without a closure

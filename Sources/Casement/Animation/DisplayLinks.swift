@@ -45,7 +45,7 @@ final class DisplayLinks {
   func screensChanged() { if !links.isEmpty { update() } }
 
   /// Called when views move to another window, or out of their window.
-  func viewsMoved() { if links.contains(where: \.isFollowing) { update() } }
+  func viewsMoved() { if links.contains(where: \.observesScreen) { update() } }
 
   /// Whether a link counts the frames of the screen that a window is on.
   private func isWanted(_ renderer: WindowRenderer) -> Bool {
@@ -152,8 +152,8 @@ final class DisplayLinks {
   }
 
   /// Requests the next frame for the windows on the screens of the links.
-  func askForFrames() {
+  func requestFrames() {
     guard !links.isEmpty else { return }
-    for window in context.windows.unsorted where isWanted(window.renderer) { window.renderer.askForFrame() }
+    for window in context.windows.unsorted where isWanted(window.renderer) { window.renderer.requestFrame() }
   }
 }

@@ -59,7 +59,7 @@ extension UIView {
   /// The effects of the view. See `UIMotionEffect`.
   public var motionEffects: [UIMotionEffect] {
     get { extras?.motionEffects ?? [] }
-    set { if !newValue.isEmpty || extras != nil { madeExtras.motionEffects = newValue } }
+    set { if !newValue.isEmpty || extras != nil { ensuredExtras.motionEffects = newValue } }
   }
 
   /// Adds an effect to the view.

@@ -219,7 +219,7 @@ public import Foundation
     let shown = stopped.map { $0.stopped() }
     backgrounds += views.map { (view: $0, color: $0.backgroundColor) }
     end(drive, finished: false)
-    for change in shown { put(change, .new) }
+    for change in shown { setValue(change, .new) }
     life = .stopped
     if withoutFinishing { clear() }
   }
@@ -229,8 +229,8 @@ public import Foundation
     precondition(
       life == .stopped, "finishAnimation(at:) is for a stopped animator: call stopAnimation(false) first")
     switch finalPosition {
-    case .end: for change in stopped { put(change, .new) }
-    case .start: for change in stopped { put(change, .old) }
+    case .end: for change in stopped { setValue(change, .new) }
+    case .start: for change in stopped { setValue(change, .old) }
     case .current: break
     }
     conclude(finalPosition)
@@ -287,17 +287,17 @@ public import Foundation
     // Touches are blocked for the duration of the animator, and not of a block.
     options.insert(.allowUserInteraction)
     let block = ChangeBlock(timing, options)
-    block.onNote = { [unowned self] in hold($0) }
+    block.onNote = { [unowned self] in retain($0) }
     block.run(part.changes, completion: nil)
     block.onNote = nil
   }
 
-  private func hold(_ view: UIView) {
+  private func retain(_ view: UIView) {
     guard !views.contains(where: { $0 === view }) else { return }
     views.append(view)
     backgrounds.append((view, view.backgroundColor))
     if !isUserInteractionEnabled { view.blockTouches() }
-    if !isManualHitTestingEnabled { view.madeExtras.shownHits += 1 }
+    if !isManualHitTestingEnabled { view.ensuredExtras.shownHits += 1 }
     held.append((view, !isUserInteractionEnabled, !isManualHitTestingEnabled))
   }
   private var held: [(view: UIView, isBlocked: Bool, isHitWhereShown: Bool)] = []
@@ -314,7 +314,7 @@ public import Foundation
     let position: UIViewAnimatingPosition = drive.isReversed ? .start : .end
     let changes = drive.changes
     end(drive, finished: true)
-    if position == .start { for change in changes { put(change, .old) } }
+    if position == .start { for change in changes { setValue(change, .old) } }
     conclude(position)
   }
 
@@ -324,7 +324,7 @@ public import Foundation
     self.drive = nil
     for (view, isBlocked, isHitWhereShown) in held {
       if isBlocked { view.unblockTouches() }
-      if isHitWhereShown { view.madeExtras.shownHits -= 1 }
+      if isHitWhereShown { view.ensuredExtras.shownHits -= 1 }
     }
     held = []
     views = []
@@ -346,10 +346,10 @@ public import Foundation
   }
 
   /// Sets a property through the view, so that the view also has the value.
-  private func put(_ change: LayerChange, _ side: LayerChange.Side) {
+  private func setValue(_ change: LayerChange, _ side: LayerChange.Side) {
     UIView.performWithoutAnimation {
       guard let view = change.layer.delegate as? UIView, view.layer === change.layer else {
-        change.put(side)
+        change.setValue(side)
         return
       }
       switch change.key {
@@ -358,7 +358,7 @@ public import Foundation
       case "backgroundColor": view.backgroundColor = background(of: view, change.color(side))
       // Layers have single precision. The conversion turns 0.3 into 0.3 again.
       case "opacity": view.alpha = CGFloat(Double("\(Float(change.number(side)))") ?? change.number(side))
-      default: change.put(side)
+      default: change.setValue(side)
       }
     }
   }

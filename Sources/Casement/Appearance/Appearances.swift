@@ -52,7 +52,7 @@ enum Appearances {
     if let known { return known.view }
     // Values that the proxy's own initializer sets are not recorded.
     let proxy = Proxy(type, containers, isOfClass)
-    proxy.view.madeExtras.appearance = AppearanceNotes(isProxy: true)
+    proxy.view.ensuredExtras.appearance = AppearanceNotes(isProxy: true)
     let place =
       proxies.firstIndex { ($0.depth, $0.containers.count) > (proxy.depth, containers.count) }
       ?? proxies.count
@@ -74,7 +74,7 @@ enum Appearances {
   static func note(_ view: UIView, _ name: AnyHashable, _ apply: @escaping (UIView) -> Void) {
     guard !isApplying else { return }
     let notes = view.extras?.appearance ?? AppearanceNotes(isProxy: false)
-    view.madeExtras.appearance = notes
+    view.ensuredExtras.appearance = notes
     notes.note(name, apply)
   }
 

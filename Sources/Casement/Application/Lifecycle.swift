@@ -26,8 +26,8 @@ final class Lifecycle {
   var firstSizeDeadline: UInt64?
 
   /// Whether the program was last reported as active, and as in the background.
-  private var isToldActive = false
-  private var isToldBackground = false
+  private var isReportedActive = false
+  private var isReportedBackground = false
 
   init(_ context: ApplicationContext) { self.context = context }
 
@@ -36,7 +36,7 @@ final class Lifecycle {
     isLaunched = false
     isLaunching = true
     firstSizeDeadline = nil
-    (isToldActive, isToldBackground) = (false, false)
+    (isReportedActive, isReportedBackground) = (false, false)
     state = .inactive
   }
 
@@ -45,8 +45,8 @@ final class Lifecycle {
   func didLaunch() {
     isLaunched = true
     isLaunching = false
-    isToldBackground = !isSeen
-    if isToldBackground { state = .background }
+    isReportedBackground = !hasVisibleWindow
+    if isReportedBackground { state = .background }
     update()
   }
 
@@ -56,8 +56,8 @@ final class Lifecycle {
     for window in context.windows.unsorted where window.hasScene {
       if window.scene.activationState != .unattached { window.scene.become(.background) }
     }
-    if isToldActive { resign() }
-    if isToldBackground { context.sceneSessions.save() } else { enterBackground() }
+    if isReportedActive { resign() }
+    if isReportedBackground { context.sceneSessions.save() } else { enterBackground() }
   }
 
   /// Called after an orderly end of the connection, as in a test. Another launch follows.
@@ -78,12 +78,12 @@ final class Lifecycle {
 
   /// Whether a window is visible. A window with the focus counts as visible, even if the compositor reports it as
   /// suspended.
-  private var isSeen: Bool {
-    guard context.session != nil else { return !isToldBackground }
-    return isActive || context.windows.unsorted.contains(where: Self.isSeen)
+  private var hasVisibleWindow: Bool {
+    guard context.session != nil else { return !isReportedBackground }
+    return isActive || context.windows.unsorted.contains(where: Self.isVisible)
   }
 
-  private static func isSeen(_ window: UIWindow) -> Bool {
+  private static func isVisible(_ window: UIWindow) -> Bool {
     guard !window.isHidden else { return false }
     return (window.renderer.role as? ToplevelRole)?.states.contains(.suspended) != true
   }
@@ -95,12 +95,12 @@ final class Lifecycle {
     guard isLaunched else { return }
     let isActive = isActive
     updateScenes(isActive)
-    if !isActive, isToldActive { resign() }
+    if !isActive, isReportedActive { resign() }
     // A callback may have changed the visibility.
-    let isSeen = isSeen
-    if !isSeen, !isToldBackground, !isToldActive { enterBackground() }
-    if isSeen, isToldBackground { enterForeground() }
-    if isActive, !isToldActive, !isToldBackground { activate() }
+    let isSeen = hasVisibleWindow
+    if !isSeen, !isReportedBackground, !isReportedActive { enterBackground() }
+    if isSeen, isReportedBackground { enterForeground() }
+    if isActive, !isReportedActive, !isReportedBackground { activate() }
   }
 
   /// The delegate if it is notified of the program's state. With scenes, their delegates are notified instead.
@@ -109,7 +109,7 @@ final class Lifecycle {
   }
 
   private func activate() {
-    isToldActive = true
+    isReportedActive = true
     state = .active
     Trace.log("app active")
     delegate?.applicationDidBecomeActive(context.application)
@@ -117,16 +117,16 @@ final class Lifecycle {
   }
 
   private func resign() {
-    isToldActive = false
+    isReportedActive = false
     delegate?.applicationWillResignActive(context.application)
     post(UIApplication.willResignActiveNotification)
-    guard !isToldActive else { return }
+    guard !isReportedActive else { return }
     state = .inactive
     Trace.log("app inactive")
   }
 
   private func enterBackground() {
-    isToldBackground = true
+    isReportedBackground = true
     state = .background
     Trace.log("app background")
     delegate?.applicationDidEnterBackground(context.application)
@@ -135,10 +135,10 @@ final class Lifecycle {
   }
 
   private func enterForeground() {
-    isToldBackground = false
+    isReportedBackground = false
     delegate?.applicationWillEnterForeground(context.application)
     post(UIApplication.willEnterForegroundNotification)
-    guard !isToldBackground else { return }
+    guard !isReportedBackground else { return }
     state = .inactive
     Trace.log("app foreground")
   }
@@ -155,14 +155,14 @@ final class Lifecycle {
     if let key, key.hasScene, !key.isHidden { active.append(key.scene) }
     // A parent scene is active while the window of its child has the focus.
     while let parent = active.last?.parent, !active.contains(where: { $0 === parent }),
-      parent.window.map(Self.isSeen) ?? false
+      parent.window.map(Self.isVisible) ?? false
     {
       active.append(parent)
     }
     // The scene that resigns is notified before another scene becomes active.
     for window in context.windows.unsorted where window.hasScene {
       if active.contains(where: { $0 === window.scene }) { continue }
-      window.scene.become(state(of: window.scene, seen: Self.isSeen(window)))
+      window.scene.become(state(of: window.scene, seen: Self.isVisible(window)))
     }
     for scene in active { scene.become(.foregroundActive) }
   }

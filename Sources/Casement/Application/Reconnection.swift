@@ -13,7 +13,7 @@ final class Reconnection {
   /// The time until the search is given up, in seconds.
   static let patience = 30.0
 
-  private let takeOver: (Display) throws -> Void
+  private let adoptDisplay: (Display) throws -> Void
   private let giveUp: (any Error) -> Void
   private let deadline: TimeInterval
   private var delay: TimeInterval = 0.1
@@ -30,7 +30,7 @@ final class Reconnection {
   ///   - takeOver: called with a connection that was answered. If it throws, the search continues.
   ///   - giveUp: called at the deadline, with the latest error.
   init(takeOver: @escaping (Display) throws -> Void, giveUp: @escaping (any Error) -> Void) {
-    self.takeOver = takeOver
+    self.adoptDisplay = takeOver
     self.giveUp = giveUp
     deadline = Self.now + Self.patience
     attempt()
@@ -48,7 +48,7 @@ final class Reconnection {
           try display.readAndDispatch()
           guard isAnswered else { return }
           stopWaiting()
-          try takeOver(display)
+          try adoptDisplay(display)
         } catch {
           failed(error)
         }

@@ -23,8 +23,8 @@ extension UIApplication {
     context.session = session
     context.appearance.setCursors()
     MediaTime.use { Int64(clamping: clock.now) }
-    follow(session)
-    for seat in session.seats { follow(seat) }
+    observe(session)
+    for seat in session.seats { addInput(seat) }
     let screens = session.outputs.map { context.screens.add($0) }
     // Rule S1: screens that exist at launch are not reported. Screens of a compositor that replaces another one are.
     if context.lifecycle.isLaunched {
@@ -36,7 +36,7 @@ extension UIApplication {
     for window in windows where !window.isHidden { window.renderer.connect() }
   }
 
-  func follow(_ session: Session) {
+  func observe(_ session: Session) {
     session.onOutputAdded = { [unowned self] output in
       let screen = context.screens.add(output)
       connectPanels()
@@ -62,7 +62,7 @@ extension UIApplication {
       connectPanels()
       UIDevice.current.screensChanged()
     }
-    session.onSeatAdded = { [unowned self] in follow($0) }
+    session.onSeatAdded = { [unowned self] in addInput($0) }
     session.onSeatRemoved = { [unowned self] seat in context.inputs.removeAll { $0.seat === seat } }
   }
 
@@ -117,7 +117,7 @@ extension UIApplication {
     endingSignals?.ready()
     guard lose(error), losses.note() else {
       // At the end of a desktop session the compositor disconnects, so the end of the program is reported as usual.
-      tellOfEnd()
+      notifyTermination()
       fail("\(error)")
     }
     reconnection = Reconnection(

@@ -40,7 +40,7 @@ extension UIApplication {
 
   /// Removes the token with which the program was started from the environment and returns it. Programs that this one
   /// starts then do not reuse it.
-  func takeLaunchToken() -> String? {
+  func consumeLaunchToken() -> String? {
     // Asserted at each start of a program, also without a token. Tests launch several programs in one process.
     assert(!isRunning || !FontSystem.isStarted, "unsetenv races with getenv on the thread of the fonts")
     guard let token = getenv("XDG_ACTIVATION_TOKEN").map({ String(cString: $0) }), !token.isEmpty else {

@@ -162,7 +162,7 @@ import Wayland
     endingSignals = EndingSignals { [unowned self] in end(by: $0) }
     // Both calls change the environment, which the thread of `FontSystem` reads. They precede its start, so also the
     // delegate, whose initializer may make text.
-    let token = takeLaunchToken()
+    let token = consumeLaunchToken()
     do {
       let display = try Display.connect()
       retainedDelegate = makeDelegate()
@@ -184,7 +184,7 @@ import Wayland
   /// Launches the program, as `run` does after connecting. A test, whose loop is `turn()`, retains the delegate itself. It
   /// may launch several programs one after the other.
   package func launch(_ delegate: any UIApplicationDelegate) {
-    context.launchToken = takeLaunchToken()
+    context.launchToken = consumeLaunchToken()
     launch(delegate, LaunchRequest())
   }
 
@@ -234,7 +234,7 @@ import Wayland
   /// Background tasks that have not ended get a few seconds.
   public func terminate() -> Never {
     let deadline = Date(timeIntervalSinceNow: BackgroundTasks.patience)
-    tellOfEnd()
+    notifyTermination()
     finishTasks(by: deadline)
     exit(0)
   }
@@ -243,7 +243,7 @@ import Wayland
   private func end(by signal: Int32) -> Never {
     Trace.log("app signal number=\(signal)")
     let deadline = Date(timeIntervalSinceNow: BackgroundTasks.patience)
-    tellOfEnd()
+    notifyTermination()
     finishTasks(by: deadline)
     EndingSignals.end(by: signal)
   }
@@ -257,7 +257,7 @@ import Wayland
   }
 
   /// Reports the end of the program, and ends the connection.
-  func tellOfEnd() {
+  func notifyTermination() {
     guard !isEnding else { return }
     isEnding = true
     context.lifecycle.finish()
@@ -296,7 +296,7 @@ import Wayland
   /// Performs work that would delay the first frame but is needed soon after it. Idempotent.
   private func firstFrameIsSent() {
     context.session?.prepareForTyping()
-    context.appearance.follow()
+    context.appearance.observe()
   }
 
   private func perform(_ step: () throws(ConnectionError) -> Void) {
@@ -335,7 +335,7 @@ import Wayland
   }
 
   /// The maximum number of times that all windows are drawn in one turn.
-  private static let mostRounds = 8
+  private static let maximumRounds = 8
 
   /// Draws the windows that need it, and sends the requests.
   private func endTurn() throws(ConnectionError) {
@@ -346,23 +346,23 @@ import Wayland
     // not request drawing again.
     while let session {
       repeat {
-        context.textInputs.settle()
+        context.textInputs.sendChanges()
         try session.flush()
       } while deliverMotion()
       endBatch()
       context.animations.commit()
       // Rule P2: a compositor that does not read its socket gets no frames.
       guard context.needsFrames, !session.display.isCongested else { return }
-      guard rounds < Self.mostRounds else { return goOnInAnotherTurn() }
+      guard rounds < Self.maximumRounds else { return continueInNextTurn() }
       rounds += 1
       // Display links are called before drawing, so that their changes are in this frame.
       context.displayLinks.callIfDue()
       context.needsFrames = false
       for window in windows { window.renderer.renderIfPossible() }
       context.popups.renderIfPossible()
-      context.displayLinks.askForFrames()
+      context.displayLinks.requestFrames()
       context.textInputs.mayHaveMoved = true
-      if rounds == Self.mostRounds {
+      if rounds == Self.maximumRounds {
         for window in windows + context.popups.all { window.renderer.waitForFrame() }
       }
     }
@@ -397,7 +397,7 @@ import Wayland
 
   /// Continues drawing in a later turn after the maximum number of rounds, as when views invalidate each other's layout.
   /// Windows continue with the frame callbacks that they requested. If none could be requested, another turn is scheduled.
-  private func goOnInAnotherTurn() {
+  private func continueInNextTurn() {
     let waits = (windows + context.popups.all).contains { $0.renderer.isAwaitingFrame }
     if !waits { context.post.send {} }
   }
@@ -411,9 +411,9 @@ import Wayland
   }
 
   private func endBatch() {
-    context.keyWindows.settle()
-    context.popups.settle()
-    context.inputViews.settle()
+    context.keyWindows.commitBatch()
+    context.popups.updateKeyFocus()
+    context.inputViews.updateIfNeeded()
     context.finishAppearing()
     updateState()
   }
@@ -446,9 +446,9 @@ import Wayland
     return responder
   }
 
-  func follow(_ seat: Seat) {
+  func addInput(_ seat: Seat) {
     context.inputs.append(SeatInput(seat, context))
-    context.pasteboards.follow(seat)
+    context.pasteboards.observe(seat)
     for window in windows where window.capturesSystemShortcuts { window.renderer.updateInhibitors() }
   }
 }

@@ -82,7 +82,7 @@ nonisolated enum Associations {
       }
     }
 
-    var present: Any? {
+    var currentValue: Any? {
       switch self {
       case .held(let value): value
       case .weak(let value): value.object
@@ -132,7 +132,7 @@ nonisolated enum Associations {
   static func value(of object: AnyObject, _ key: UnsafeRawPointer) -> Any? {
     lock.withLock {
       guard let entry = entries[ObjectIdentifier(object)], entry.object === object else { return nil }
-      return entry.values[key]?.present
+      return entry.values[key]?.currentValue
     }
   }
 

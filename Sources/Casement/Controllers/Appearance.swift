@@ -18,7 +18,7 @@ struct Appearance {
   /// Whether the change in progress is animated: the argument of the appearance callbacks.
   fileprivate var isAnimated = false
   /// Whether `viewIsAppearing` was called since `viewWillAppear`.
-  fileprivate var isAppearingTold = false
+  fileprivate var hasSentViewIsAppearing = false
 }
 
 /// A controller whose `viewDidAppear` or `viewDidDisappear` is pending. The reference is weak: without a compositor no
@@ -47,18 +47,18 @@ extension UIViewController {
     appearance.state = visible ? .coming : .leaving
     appearance.changes += 1
     let number = appearance.changes
-    appearance.isAppearingTold = !visible
+    appearance.hasSentViewIsAppearing = !visible
     if visible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-    tellAppearing()
+    sendViewIsAppearing()
     return number
   }
 
   /// Calls `viewIsAppearing` once per appearance, as soon as the view is in a window.
-  private func tellAppearing() {
-    guard !appearance.isAppearingTold, appearance.state == .coming, viewIfLoaded?.window != nil else {
+  private func sendViewIsAppearing() {
+    guard !appearance.hasSentViewIsAppearing, appearance.state == .coming, viewIfLoaded?.window != nil else {
       return
     }
-    appearance.isAppearingTold = true
+    appearance.hasSentViewIsAppearing = true
     viewIsAppearing(appearance.isAnimated)
   }
 
@@ -66,7 +66,7 @@ extension UIViewController {
   func endAppearance() {
     switch appearance.state {
     case .coming:
-      tellAppearing()
+      sendViewIsAppearing()
       guard appearance.state == .coming else { return }
       appearance.state = .shown
       viewDidAppear(appearance.isAnimated)
@@ -81,22 +81,22 @@ extension UIViewController {
 
   /// Announces appearance or disappearance to the controller and to the descendants that it forwards appearance to.
   func beginTransition(_ visible: Bool, animated: Bool) {
-    ownModal.isChanging = true
-    ownModal.isLeaving = !visible
-    forEachToldByItself(thatLeave: !visible) {
+    ensuredModal.isChanging = true
+    ensuredModal.isLeaving = !visible
+    forEachDrivenByView(thatLeave: !visible) {
       $0.beginAppearance(visible, animated: animated)
-      if $0 !== self { ownModal.told.append(AppearingController(controller: $0)) }
+      if $0 !== self { ensuredModal.notifiedDescendants.append(AppearingController(controller: $0)) }
     }
   }
 
   /// Completes the appearance or disappearance that `beginTransition` announced.
   func endTransition() {
-    let isComing = !ownModal.isLeaving
-    ownModal.isChanging = false
-    ownModal.isLeaving = false
-    let told = ownModal.told
-    ownModal.told = []
-    forEachToldByItself(thatChanges: false) {
+    let isComing = !ensuredModal.isLeaving
+    ensuredModal.isChanging = false
+    ensuredModal.isLeaving = false
+    let told = ensuredModal.notifiedDescendants
+    ensuredModal.notifiedDescendants = []
+    forEachDrivenByView(thatChanges: false) {
       // A child may have moved here from a container that disappears, and then received `viewWillDisappear` with that
       // container. It is visible here, so it appears again.
       if isComing, $0 !== self, $0.appearance.state == .leaving,
@@ -106,16 +106,16 @@ extension UIViewController {
       }
       $0.endAppearance()
     }
-    for told in told { told.controller?.goByView() }
+    for told in told { told.controller?.matchViewVisibility() }
   }
 
   /// Completes the appearance of a controller that left its container during the container's transition. The controller
   /// received `viewWillAppear` or `viewWillDisappear` with the container, but the end of the transition no longer reaches
   /// it. Its next callback depends on whether its view is in a visible window.
-  private func goByView() {
-    guard appearance.state == .coming || appearance.state == .leaving, isToldByView else { return }
+  private func matchViewVisibility() {
+    guard appearance.state == .coming || appearance.state == .leaving, isDrivenByView else { return }
     if let changing = nearest(where: { $0.modal?.isChanging == true }) {
-      return changing.ownModal.told.append(AppearingController(controller: self))
+      return changing.ensuredModal.notifiedDescendants.append(AppearingController(controller: self))
     }
     guard let window = viewIfLoaded?.window, window.showsControllers else { return setVisible(false) }
     beginAppearance(true)
@@ -125,12 +125,12 @@ extension UIViewController {
   /// Completes the announced transitions of controllers whose views are in their final places. A callback may have hidden
   /// or shown the window, so each controller is then compared with its window.
   static func endTransitions(_ controllers: [UIViewController]) {
-    for controller in controllers { controller.ownModal.isChanging = false }
+    for controller in controllers { controller.ensuredModal.isChanging = false }
     // A callback may begin another transition for one of them. That transition makes its own final callbacks.
-    for controller in controllers where !controller.ownModal.isChanging { controller.endTransition() }
-    for controller in controllers where !controller.ownModal.isChanging {
+    for controller in controllers where !controller.ensuredModal.isChanging { controller.endTransition() }
+    for controller in controllers where !controller.ensuredModal.isChanging {
       let isShown = controller.viewIfLoaded?.window?.showsControllers == true
-      controller.forEachToldByItself(thatChanges: false) {
+      controller.forEachDrivenByView(thatChanges: false) {
         $0.setVisible(isShown)
       }
     }
@@ -142,7 +142,7 @@ extension UIViewController {
   /// - Parameters:
   ///   - thatChanges: whether to include children in a transition of their own. That transition makes their final callbacks.
   ///   - thatLeave: whether to include children that disappear in such a transition.
-  private func forEachToldByItself(
+  private func forEachDrivenByView(
     thatChanges: Bool = true, thatLeave: Bool = true, _ body: (UIViewController) -> Void
   ) {
     var rest = [self]
@@ -164,7 +164,7 @@ extension UIViewController {
 
   /// Whether the controller's appearance follows its view's window alone. Root controllers, controllers in a transition and
   /// children of containers that forward appearance by hand are excluded.
-  var isToldByView: Bool {
+  var isDrivenByView: Bool {
     rootWindow == nil && modal?.isChanging != true
       && parent?.shouldAutomaticallyForwardAppearanceMethods != false
   }
@@ -172,15 +172,15 @@ extension UIViewController {
   /// Called before the view, or an ancestor, enters or leaves a window. A root controller is notified by its window
   /// instead.
   func viewWillMove(to window: UIWindow?) {
-    guard isToldByView else { return }
+    guard isDrivenByView else { return }
     windowIsShown(window?.showsControllers == true)
   }
 
   /// Called after the view entered or left a window. An appearing view gets `viewDidAppear` at the end of the turn, after
   /// layout.
   func viewDidMove() {
-    tellAppearing()
-    guard isToldByView else { return }
+    sendViewIsAppearing()
+    guard isDrivenByView else { return }
     switch appearance.state {
     case .leaving: endAppearance()
     case .coming:
@@ -202,7 +202,7 @@ extension UIViewController {
   /// Called at the end of an announced move. Corrects a controller whose view stayed in its window, or did not enter the
   /// new one.
   func moveDidEnd() {
-    guard isToldByView else { return }
+    guard isDrivenByView else { return }
     let window = viewIfLoaded?.window
     let isShown = window?.showsControllers == true
     switch appearance.state {
@@ -217,14 +217,14 @@ extension UIViewController {
   }
 
   /// Called before the window around the view is shown or hidden.
-  fileprivate func windowIsShown(_ shown: Bool) { if isToldByView { beginAppearance(shown) } }
+  fileprivate func windowIsShown(_ shown: Bool) { if isDrivenByView { beginAppearance(shown) } }
 
   /// Called at the end of the turn: lays out a view that entered a window in it, and calls `viewDidAppear`.
   func finishAppearing() {
     guard appearance.state == .coming, let window = viewIfLoaded?.window else { return }
     // An ancestor is in a transition, so `viewDidAppear` waits for the end of that.
     if let changing = nearest(where: { $0.modal?.isChanging == true }) {
-      return changing.ownModal.told.append(AppearingController(controller: self))
+      return changing.ensuredModal.notifiedDescendants.append(AppearingController(controller: self))
     }
     window.layoutIfNeeded()
     if appearance.state == .coming { endAppearance() }
@@ -247,7 +247,7 @@ extension UIView {
     // A popover that was suspended for a presentation in this hierarchy disappears with it.
     for part in [self] + popoversThatMakeRoom {
       part.forEachInside {
-        guard let controller = $0.viewController, controller.isSeen else { return }
+        guard let controller = $0.viewController, controller.isShownOrAppearing else { return }
         // The root controller of another window is notified by that window, wherever its view was added.
         if let window = controller.rootWindow, window !== self { return }
         controllers.append(controller)
@@ -285,7 +285,7 @@ extension UIWindow {
   /// Makes the appearance callbacks of all controllers but the root, around a change that shows or hides the window.
   ///
   /// Controllers in popovers that are suspended for a presentation in this window are included: they disappear with it.
-  func tellInnerControllers(_ visible: Bool, around change: () -> Void) {
+  func sendAppearanceToInnerControllers(_ visible: Bool, around change: () -> Void) {
     let windows = [self] + popoversThatMakeRoom
     var controllers: [UIViewController] = []
     for window in windows {

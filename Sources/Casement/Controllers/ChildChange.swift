@@ -10,7 +10,7 @@ final class ChildChange {
   let old: UIViewController?
   let new: UIViewController?
   let isAnimated: Bool
-  fileprivate let isTold: Bool
+  fileprivate let sendsAppearance: Bool
   fileprivate var isOver = false
 
   init(in container: UIViewController, from old: UIViewController?, to new: UIViewController?, animated: Bool)
@@ -19,34 +19,34 @@ final class ChildChange {
     self.old = old
     self.new = new
     isAnimated = animated
-    isTold =
-      container.isSeen && container.viewIfLoaded?.window != nil
+    sendsAppearance =
+      container.isShownOrAppearing && container.viewIfLoaded?.window != nil
       && container.shouldAutomaticallyForwardAppearanceMethods
   }
 
   /// Announces the disappearance of the old child, then the appearance of the new one.
   func begin() {
-    guard isTold else { return }
+    guard sendsAppearance else { return }
     old?.beginTransition(false, animated: isAnimated)
     // A callback of the old child may have ended this change or hidden the window.
-    if !isOver, container.isSeen { new?.beginTransition(true, animated: isAnimated) }
+    if !isOver, container.isShownOrAppearing { new?.beginTransition(true, animated: isAnimated) }
   }
 
   /// Called just before `end`. During the change the program may have removed the new child's view or moved the old child's
   /// view. The new child is then announced to disappear, or the old one to appear.
-  func followViews() {
-    guard isTold else { return }
-    for child in [old, new].compactMap(\.self) where isShown(child) != child.isSeen {
-      child.beginTransition(!child.isSeen, animated: isAnimated)
+  func updateForMovedViews() {
+    guard sendsAppearance else { return }
+    for child in [old, new].compactMap(\.self) where isShown(child) != child.isShownOrAppearing {
+      child.beginTransition(!child.isShownOrAppearing, animated: isAnimated)
     }
   }
 
   /// Called just after `end`. A callback in it may have moved one of the two views; the appearance of that child is
   /// corrected here.
-  func settleViews() {
-    guard isTold else { return }
+  func matchViewVisibility() {
+    guard sendsAppearance else { return }
     for child in [old, new].compactMap(\.self)
-    where child.isToldByView && child.nearest(where: { $0.modal?.isChanging == true }) == nil {
+    where child.isDrivenByView && child.nearest(where: { $0.modal?.isChanging == true }) == nil {
       child.setVisible(isShown(child))
     }
   }
@@ -57,37 +57,39 @@ final class ChildChange {
     guard let view = child.viewIfLoaded, view.window?.showsControllers == true else { return false }
     let goesWithContainer =
       child.parent === container && container.viewIfLoaded.map(view.isDescendant(of:)) == true
-    return container.isSeen || !goesWithContainer
+    return container.isShownOrAppearing || !goesWithContainer
   }
 
   /// - Parameter completed: false if the change was canceled.
   func end(completed: Bool = true) {
-    guard isTold else { return }
+    guard sendsAppearance else { return }
     isOver = true
     let (gone, shown) = completed ? (old, new) : (new, old)
     if !completed {
       gone?.beginTransition(false, animated: isAnimated)
-      if container.isSeen { shown?.beginTransition(true, animated: isAnimated) }
+      if container.isShownOrAppearing { shown?.beginTransition(true, animated: isAnimated) }
     }
     gone?.endTransition()
     guard let shown else { return }
     // An override, such as of `viewWillAppear`, may have hidden the window before the view was added to it.
-    if !container.isSeen, shown.viewIfLoaded?.window?.showsControllers != true {
+    if !container.isShownOrAppearing, shown.viewIfLoaded?.window?.showsControllers != true {
       shown.beginTransition(false, animated: false)
     }
     // Children of an appearing container get `viewDidAppear` together with it.
-    guard container.appearance.state == .coming, shown.isSeen, let window = shown.viewIfLoaded?.window else {
+    guard container.appearance.state == .coming, shown.isShownOrAppearing,
+      let window = shown.viewIfLoaded?.window
+    else {
       return shown.endTransition()
     }
-    shown.ownModal.isChanging = false
+    shown.ensuredModal.isChanging = false
     window.context.appearing.append(AppearingController(controller: shown))
   }
 }
 
 extension ChildChange {
   /// Another change replaced this one while it began. The new child is not shown, so it disappears again.
-  func giveWay() {
-    guard isTold else { return }
+  func cancel() {
+    guard sendsAppearance else { return }
     isOver = true
     old?.endTransition()
     new?.beginTransition(false, animated: isAnimated)
@@ -134,7 +136,7 @@ extension ChangingContainer {
 
 extension UIViewController {
   /// Whether the controller is shown or about to be, according to its appearance callbacks.
-  var isSeen: Bool { appearance.state == .coming || appearance.state == .shown }
+  var isShownOrAppearing: Bool { appearance.state == .coming || appearance.state == .shown }
 }
 
 /// The view of a container with animated changes. It finishes them before it leaves its window.

@@ -37,7 +37,7 @@ final class ContainedState {
 
 extension UIViewController {
   /// The state for containers, allocated on first use.
-  var ownContained: ContainedState {
+  var ensuredContained: ContainedState {
     if let contained { return contained }
     let new = ContainedState()
     contained = new
@@ -46,14 +46,14 @@ extension UIViewController {
 
   /// Changes properties that affect how a navigation controller lays out the view.
   func changeContained(_ change: (ContainedState) -> Void) {
-    change(ownContained)
+    change(ensuredContained)
     navigationController?.viewIfLoaded?.setNeedsLayout()
   }
 
   /// Sets the insets of the view that the container's bars cover.
   func setBarInsets(_ insets: UIEdgeInsets) {
     guard insets != contained?.barInsets ?? .zero else { return }
-    ownContained.barInsets = insets
+    ensuredContained.barInsets = insets
     UsedFeatures.current.safeAreas = true
     viewIfLoaded?.updateInsets()
   }
@@ -68,8 +68,8 @@ extension UIViewController {
     return nil
   }
 
-  var madeNavigationItem: UINavigationItem {
-    let state = ownContained
+  var ensuredNavigationItem: UINavigationItem {
+    let state = ensuredContained
     if let item = state.item { return item }
     let item = UINavigationItem()
     item.title = title
@@ -79,14 +79,14 @@ extension UIViewController {
 
   // MARK: Editing
 
-  func takeEditing(_ editing: Bool) {
+  func applyEditing(_ editing: Bool) {
     guard editing != isEditing else { return }
-    ownContained.isEditing = editing
+    ensuredContained.isEditing = editing
     updateEditButton()
   }
 
-  var madeEditButton: UIBarButtonItem {
-    let state = ownContained
+  var ensuredEditButton: UIBarButtonItem {
+    let state = ensuredContained
     if let button = state.editButton { return button }
     let button = UIBarButtonItem(.edit)
     button.primaryAction = UIAction { [weak self] _ in
@@ -106,7 +106,7 @@ extension UIViewController {
 
   // MARK: Scroll views
 
-  func takeScrollView(_ scrollView: UIScrollView?, _ edge: NSDirectionalRectEdge) {
+  func setScrollView(_ scrollView: UIScrollView?, _ edge: NSDirectionalRectEdge) {
     changeContained { state in
       if edge.contains(.top) { state.topScrollView = scrollView }
       if edge.contains(.bottom) { state.bottomScrollView = scrollView }
@@ -116,7 +116,7 @@ extension UIViewController {
   func foundScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     let set = edge.contains(.bottom) ? contained?.bottomScrollView : contained?.topScrollView
     if let set { return set }
-    return ownScrollView(for: edge)
+    return builtInScrollView(for: edge)
   }
 
   /// The view itself, or the first scroll view near the start of its hierarchy.
@@ -129,7 +129,7 @@ extension UIViewController {
 }
 
 /// A container with a bar whose height depends on the scroll offset of the content behind it.
-protocol BarFollower: AnyObject {
+protocol ScrollOffsetObserver: AnyObject {
   /// The scroll offset of the content changed.
   func contentDidMove(_ scrollView: UIScrollView)
   /// The offset at which decelerating content should stop, given the offset where it would.

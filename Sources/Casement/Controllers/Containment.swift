@@ -2,7 +2,7 @@ import CasementUnsafe
 import Foundation
 
 extension UIViewController {
-  func take(_ child: UIViewController) {
+  func adopt(_ child: UIViewController) {
     precondition(
       nearest { $0 === child } == nil, "a controller cannot be a child of itself or of a controller in it")
     guard child.parent !== self else { return }
@@ -47,9 +47,9 @@ extension UIViewController {
       if old.view.superview === holder { old.view.removeFromSuperview() }
       // `ChildChange` has an unowned reference to its container.
       withExtendedLifetime(self) {
-        change.followViews()
+        change.updateForMovedViews()
         change.end()
-        change.settleViews()
+        change.matchViewVisibility()
       }
       completion?(finished)
     }

@@ -57,7 +57,7 @@ extension UIViewController {
 
   private func edgeGuide(top: Bool) -> EdgeGuide {
     let view: UIView = self.view
-    let insets = view.madeInsets
+    let insets = view.ensuredInsets
     if let known = top ? insets.topGuide : insets.bottomGuide { return known }
     let made = EdgeGuide(top: top, in: view)
     if top { insets.topGuide = made } else { insets.bottomGuide = made }

@@ -53,7 +53,7 @@ public import Foundation
         precondition(loadedView != nil, "loadView of \(Self.self) has to set `view`")
         viewDidLoad()
         // Layout and the responder chain must work in a hidden window too (rule W8).
-        if let window = rootWindow, window.takesLoadedViews { window.installRootView() }
+        if let window = rootWindow, window.adoptsLoadedViews { window.installRootView() }
       }
       return loadedView
     }
@@ -253,7 +253,7 @@ public import Foundation
   open var splitViewController: UISplitViewController? { nearestContainer() }
 
   /// Adds a child, and removes it from its previous parent. The caller adds its view, then calls its `didMove(toParent:)`.
-  open func addChild(_ childController: UIViewController) { take(childController) }
+  open func addChild(_ childController: UIViewController) { adopt(childController) }
 
   /// Removes the controller from its parent. The caller first calls `willMove(toParent:)` with nil and removes the view.
   open func removeFromParent() { leaveParent() }
@@ -328,7 +328,7 @@ public import Foundation
     get { modal?.style ?? .automatic }
     set {
       guard newValue != modalPresentationStyle else { return }
-      ownModal.style = newValue
+      ensuredModal.style = newValue
       if modal?.phase == .idle { modal?.presentation = nil }
     }
   }
@@ -336,32 +336,32 @@ public import Foundation
   /// The animation with which the controller is presented and dismissed. `coverVertical` by default.
   open var modalTransitionStyle: UIModalTransitionStyle {
     get { modal?.transitionStyle ?? .coverVertical }
-    set { ownModal.transitionStyle = newValue }
+    set { ensuredModal.transitionStyle = newValue }
   }
 
   /// Whether the user is prevented from dismissing the presented controller, as for unsaved changes. False by default.
   open var isModalInPresentation: Bool {
     get { modal?.isModalInPresentation ?? false }
-    set { ownModal.isModalInPresentation = newValue }
+    set { ensuredModal.isModalInPresentation = newValue }
   }
 
   /// Whether presentations in the current context cover this controller's view. False by default.
   open var definesPresentationContext: Bool {
     get { modal?.definesContext ?? false }
-    set { ownModal.definesContext = newValue }
+    set { ensuredModal.definesContext = newValue }
   }
 
   /// Whether presentations in the context of this controller use its `modalTransitionStyle` instead of their own. False by
   /// default.
   open var providesPresentationContextTransitionStyle: Bool {
     get { modal?.providesTransitionStyle ?? false }
-    set { ownModal.providesTransitionStyle = newValue }
+    set { ensuredModal.providesTransitionStyle = newValue }
   }
 
   /// Provides custom animations and a presentation controller for presenting this controller.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { modal?.transitioningDelegate }
-    set { ownModal.transitioningDelegate = newValue }
+    set { ensuredModal.transitioningDelegate = newValue }
   }
 
   /// The controller that this controller or its nearest ancestor with a presentation presents.
@@ -383,7 +383,7 @@ public import Foundation
     if let made = modal?.presentation { return made }
     guard modalPresentationStyle != .custom else { return nil }
     let new = standardPresentation(effectiveStyle, nil)
-    ownModal.presentation = new
+    ensuredModal.presentation = new
     return new
   }
 
@@ -482,14 +482,14 @@ public import Foundation
   var contained: ContainedState?
 
   /// The item of this controller in a navigation bar. Created with the controller's title on first use.
-  open var navigationItem: UINavigationItem { madeNavigationItem }
+  open var navigationItem: UINavigationItem { ensuredNavigationItem }
 
   /// The item of this controller in a tab bar. Created with the controller's title on first use. A navigation controller
   /// uses the item of its root controller, unless its own is set.
   open var tabBarItem: UITabBarItem! {
-    get { madeTabBarItem }
+    get { ensuredTabBarItem }
     set {
-      ownContained.tabBarItem = newValue
+      ensuredContained.tabBarItem = newValue
       tabBarController?.itemsChanged()
     }
   }
@@ -502,14 +502,14 @@ public import Foundation
 
   /// Sets the items of the toolbar. If animated, it fades from the old items to the new ones.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    ownContained.toolbarItems = toolbarItems
+    ensuredContained.toolbarItems = toolbarItems
     navigationController?.toolbarItemsDidChange(of: self, animated: animated)
   }
 
   /// Whether the bottom bars are hidden while this controller, or one above it in the stack, is shown. False by default.
   open var hidesBottomBarWhenPushed: Bool {
     get { contained?.hidesBottomBar ?? false }
-    set { ownContained.hidesBottomBar = newValue }
+    set { ensuredContained.hidesBottomBar = newValue }
   }
 
   /// The edges at which the view extends behind bars. All by default.
@@ -531,10 +531,10 @@ public import Foundation
   }
 
   /// Begins or ends the editing mode. An override calls `super`.
-  open func setEditing(_ editing: Bool, animated: Bool) { takeEditing(editing) }
+  open func setEditing(_ editing: Bool, animated: Bool) { applyEditing(editing) }
 
   /// A button that toggles the editing mode.
-  open var editButtonItem: UIBarButtonItem { madeEditButton }
+  open var editButtonItem: UIBarButtonItem { ensuredEditButton }
 
   /// The scroll view behind the bar at an edge. Unless one is set, it is the view itself or the first scroll view near the
   /// start of its hierarchy.
@@ -543,11 +543,11 @@ public import Foundation
   }
 
   /// The scroll view at an edge if none is set. Containers return that of a child.
-  func ownScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { firstScrollView }
+  func builtInScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { firstScrollView }
 
   /// Sets the scroll view behind the bars at some edges.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {
-    takeScrollView(scrollView, edge)
+    setScrollView(scrollView, edge)
   }
 
   /// Shows another controller by the nearest ancestor that implements it: a navigation controller pushes it. Without such
@@ -594,19 +594,21 @@ public import Foundation
   /// remains, the window's size limits keep it taller than wide. If only landscape remains, they keep it at least as wide
   /// as tall. A compositor may still configure another shape, such as the screen's; `viewWillTransition(to:with:)` reports
   /// it.
-  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { ownSupportedOrientations }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { defaultSupportedOrientations }
 
   /// Has no effect: the compositor places windows. The orientation in which the content is first shown, by default the
   /// window's.
   ///
   /// `UIWindowScene.requestGeometryUpdate(_:errorHandler:)` changes the shape of a floating window.
-  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { ownPreferredOrientation }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    defaultPreferredOrientation
+  }
 
   /// The orientations of a controller that overrides neither property, if the application delegate returns none.
-  final var ownSupportedOrientations: UIInterfaceOrientationMask {
+  final var defaultSupportedOrientations: UIInterfaceOrientationMask {
     UIApplication.shared.context.information.supportedInterfaceOrientations ?? .all
   }
-  final var ownPreferredOrientation: UIInterfaceOrientation {
+  final var defaultPreferredOrientation: UIInterfaceOrientation {
     viewIfLoaded?.window?.scene.interfaceOrientation ?? .portrait
   }
 
@@ -771,11 +773,11 @@ public import Foundation
   ///
   /// UIKit: `overrideUserInterfaceStyle`.
   open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
-    didSet { if overrideUserInterfaceStyle != oldValue { ownTraitsChanged() } }
+    didSet { if overrideUserInterfaceStyle != oldValue { traitOverridesChanged() } }
   }
 
   /// The traits of the view. While the view is not loaded, those of the window or the main screen.
-  open var traitCollection: UITraitCollection { presentTraits }
+  open var traitCollection: UITraitCollection { effectiveTraits }
 
   /// The traits that replace this controller's traits for a child: by default those of
   /// `setOverrideTraitCollection(_:forChild:)`; nil for none.

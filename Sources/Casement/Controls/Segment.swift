@@ -23,7 +23,7 @@ final class Segment: UIView {
   private(set) var backdrop: UIImageView?
   private(set) var divider: UIImageView?
   /// Whether background images replace the standard appearance of the segments.
-  var hasOwnLook = false
+  var hasCustomAppearance = false
 
   init(_ title: String?, _ image: UIImage? = nil) {
     super.init(frame: .zero)
@@ -122,7 +122,8 @@ final class Segment: UIView {
       case .selected: 0
       }
     layer.backgroundColor =
-      strength > 0 && !hasOwnLook ? ControlLook.ink(light: strength, dark: strength + 0.02).cgColor : nil
+      strength > 0 && !hasCustomAppearance
+      ? ControlLook.ink(light: strength, dark: strength + 0.02).cgColor : nil
     label.font = font
     label.textColor = look == .disabled ? color.faded(ControlLook.isHighContrast ? 0.62 : 0.4) : color
     picture?.tintColor = label.textColor

@@ -12,7 +12,7 @@ struct StateValues<Value> {
   }
 
   /// The value that was set for exactly this state.
-  func own(_ state: UIControl.State) -> Value? { values[state] }
+  func exactValue(_ state: UIControl.State) -> Value? { values[state] }
 
   var count: Int { values.count }
 

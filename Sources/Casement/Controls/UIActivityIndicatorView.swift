@@ -32,7 +32,7 @@ public import Foundation
   open var style: Style {
     didSet {
       guard style != oldValue else { return }
-      ownColor = nil
+      customColor = nil
       shapeRing()
       invalidateIntrinsicContentSize()
       setNeedsLayout()
@@ -47,14 +47,14 @@ public import Foundation
 
   /// The color of the ring; nil stands for the color of the style.
   open var color: UIColor! {
-    get { ownColor ?? style.color }
+    get { customColor ?? style.color }
     set {
       noteAppearance(\UIActivityIndicatorView.color, newValue)
-      ownColor = newValue
+      customColor = newValue
       colorRing()
     }
   }
-  private var ownColor: UIColor?
+  private var customColor: UIColor?
 
   /// Whether the view is hidden while the ring is stopped. True by default.
   open var hidesWhenStopped = true { didSet { if !isAnimating { isHidden = hidesWhenStopped } } }
@@ -64,7 +64,7 @@ public import Foundation
 
   private let track = CAShapeLayer()
   private let arc = CAShapeLayer()
-  private var followsMotion = false
+  private var observesReducedMotion = false
 
   private static let animationKey = "UIActivityIndicatorView.turning"
 
@@ -110,7 +110,7 @@ public import Foundation
     guard !isAnimating else { return }
     isAnimating = true
     isHidden = false
-    followMotion()
+    observeReducedMotion()
     turn()
   }
 
@@ -123,9 +123,9 @@ public import Foundation
   }
 
   /// Observes the setting for reduced motion. The notification center does not retain the view.
-  private func followMotion() {
-    guard !followsMotion else { return }
-    followsMotion = true
+  private func observeReducedMotion() {
+    guard !observesReducedMotion else { return }
+    observesReducedMotion = true
     NotificationCenter.default.addObserver(
       self, selector: Self.motionChanged, name: UIAccessibility.reduceMotionStatusDidChangeNotification)
   }

@@ -7,26 +7,26 @@ public import Foundation
 public nonisolated struct UIBackgroundConfiguration: Hashable {
   /// The purpose of the background, which determines its appearance in each state.
   var preset = ListBackground.none
-  private var own: Own = []
+  private var customProperties: CustomProperties = []
 
-  private struct Own: OptionSet, Hashable {
+  private struct CustomProperties: OptionSet, Hashable {
     let rawValue: UInt8
-    static let color = Own(rawValue: 1 << 0)
-    static let radius = Own(rawValue: 1 << 1)
-    static let insets = Own(rawValue: 1 << 2)
+    static let color = CustomProperties(rawValue: 1 << 0)
+    static let radius = CustomProperties(rawValue: 1 << 1)
+    static let insets = CustomProperties(rawValue: 1 << 2)
   }
 
   /// The corner radius, in points.
-  public var cornerRadius: CGFloat = 0 { didSet { own.insert(.radius) } }
+  public var cornerRadius: CGFloat = 0 { didSet { customProperties.insert(.radius) } }
 
   /// The insets of the background in the button or cell.
-  public var backgroundInsets = NSDirectionalEdgeInsets.zero { didSet { own.insert(.insets) } }
+  public var backgroundInsets = NSDirectionalEdgeInsets.zero { didSet { customProperties.insert(.insets) } }
 
   /// The edges at which the margins of the cell are added to `backgroundInsets`. None by default.
   public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
 
   /// The fill color. Nil stands for the color of the style. In a cell, an explicit nil stands for the tint color.
-  public var backgroundColor: UIColor? { didSet { own.insert(.color) } }
+  public var backgroundColor: UIColor? { didSet { customProperties.insert(.color) } }
 
   /// Transforms the fill color.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
@@ -64,11 +64,11 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
 
   private mutating func setDefaults(_ color: UIColor?, _ radius: CGFloat, _ insets: NSDirectionalEdgeInsets) {
     // The property observers mark each set property as the program's own. These are defaults.
-    let kept = own
+    let kept = customProperties
     if !kept.contains(.color) { backgroundColor = color }
     if !kept.contains(.radius) { cornerRadius = radius }
     if !kept.contains(.insets) { backgroundInsets = insets }
-    own = kept
+    customProperties = kept
   }
 
   // MARK: Configurations of lists
@@ -121,7 +121,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   // MARK: Resolved colors
 
   /// Whether the program set the color.
-  var hasOwnColor: Bool { own.contains(.color) }
+  var hasCustomColor: Bool { customProperties.contains(.color) }
 
   /// The fill color for a tint.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
@@ -131,7 +131,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
 
   /// The fill color in a cell; nil for none.
   func shownColor(tint: UIColor) -> UIColor? {
-    guard let color = backgroundColor ?? (hasOwnColor ? tint : nil) else { return nil }
+    guard let color = backgroundColor ?? (hasCustomColor ? tint : nil) else { return nil }
     return backgroundColorTransformer?(color) ?? color
   }
 
@@ -153,7 +153,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   }
 
   public static func == (a: Self, b: Self) -> Bool {
-    a.preset == b.preset && a.own == b.own && a.cornerRadius == b.cornerRadius
+    a.preset == b.preset && a.customProperties == b.customProperties && a.cornerRadius == b.cornerRadius
       && a.backgroundInsets == b.backgroundInsets
       && a.edgesAddingLayoutMarginsToBackgroundInsets == b.edgesAddingLayoutMarginsToBackgroundInsets
       && a.backgroundColor == b.backgroundColor && a.strokeColor == b.strokeColor

@@ -50,7 +50,9 @@ extension UIButton {
     public var background: UIBackgroundConfiguration
 
     public var cornerStyle = CornerStyle.dynamic
-    public var buttonSize = Size.medium { didSet { if !hasOwnInsets { contentInsets = buttonSize.insets } } }
+    public var buttonSize = Size.medium {
+      didSet { if !hasCustomInsets { contentInsets = buttonSize.insets } }
+    }
 
     /// The color of the text; nil stands for the color of the style.
     public var baseForegroundColor: UIColor?
@@ -160,9 +162,9 @@ extension UIButton {
 
     /// The padding around the content.
     public var contentInsets: NSDirectionalEdgeInsets {
-      didSet { hasOwnInsets = contentInsets != oldValue || hasOwnInsets }
+      didSet { hasCustomInsets = contentInsets != oldValue || hasCustomInsets }
     }
-    private var hasOwnInsets = false
+    private var hasCustomInsets = false
 
     /// Whether the appearance shows the selected state.
     public var automaticallyUpdateForSelection = true
@@ -176,7 +178,7 @@ extension UIButton {
     /// Restores the padding of the button size.
     public mutating func setDefaultContentInsets() {
       contentInsets = buttonSize.insets
-      hasOwnInsets = false
+      hasCustomInsets = false
     }
 
     /// Text in the tint color. The background appears while the pointer is over the button.

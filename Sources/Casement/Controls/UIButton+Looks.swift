@@ -49,12 +49,12 @@ extension UIButton {
       if states.attributedTitles[state] == nil { label.textColor = currentTitleColor.current }
       if !states.shadowColors.isEmpty { label.shadowColor = currentTitleShadowColor?.current }
       // A title without a color of its own for the state is dimmed.
-      let isPlain = buttonType == .system && isEnabled && states.titleColors.own(plainState) == nil
+      let isPlain = buttonType == .system && isEnabled && states.titleColors.exactValue(plainState) == nil
       label.alpha = isPlain && isHighlighted ? 0.4 : isPlain && isHovered ? 0.75 : 1
     }
     guard let picture = parts.picture else { return }
     picture.tintColor = isEnabled || !adjustsImageWhenDisabled ? nil : UIColor.label
-    let hasOwn = plainState != .normal && states.images.own(plainState) != nil
+    let hasOwn = plainState != .normal && states.images.exactValue(plainState) != nil
     if hasOwn {
       picture.alpha = 1
     } else if !isEnabled {
@@ -77,7 +77,7 @@ extension UIButton {
     parts.background = background
     if background.image != image { background.image = image }
     background.frame = backgroundRect(forBounds: bounds)
-    let hasOwn = states.backgroundImages.own(state.subtracting(.focused)) != nil
+    let hasOwn = states.backgroundImages.exactValue(state.subtracting(.focused)) != nil
     background.alpha =
       hasOwn || isEnabled && !isHighlighted || !isEnabled && !adjustsImageWhenDisabled
         || isHighlighted && !adjustsImageWhenHighlighted ? 1 : isEnabled ? 0.7 : 0.5

@@ -22,7 +22,7 @@ extension UIButton {
   /// The size of an activity indicator in a button, in points.
   static let activitySide: CGFloat = 16
 
-  var madeLabel: UILabel {
+  var ensuredLabel: UILabel {
     if let label = parts.title { return label }
     let new = UILabel(frame: .zero)
     new.font = Self.titleFont
@@ -32,7 +32,7 @@ extension UIButton {
     return new
   }
 
-  var madePicture: UIImageView {
+  var ensuredImageView: UIImageView {
     if let picture = parts.picture { return picture }
     let new = UIImageView(image: nil)
     new.contentMode = .scaleAspectFit
@@ -44,7 +44,7 @@ extension UIButton {
   // MARK: Actions and menus
 
   /// Adds an action for presses, and takes its title and image.
-  func take(_ action: UIAction?) {
+  func apply(_ action: UIAction?) {
     guard let action else { return }
     addAction(action, for: .primaryActionTriggered)
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
@@ -123,9 +123,9 @@ extension UIButton {
 
   private func updateTitleByState() {
     if let text = states.attributedTitles[state], choice == nil {
-      if madeLabel.attributedText != text { madeLabel.attributedText = text }
+      if ensuredLabel.attributedText != text { ensuredLabel.attributedText = text }
     } else if let title = shownTitle, !title.isEmpty {
-      madeLabel.text = title
+      ensuredLabel.text = title
     } else {
       parts.title?.text = nil
     }
@@ -138,16 +138,16 @@ extension UIButton {
     }
     let text = choice == nil ? configuration.titleText : .plain(title)
     show(
-      text, in: madeLabel, font, configuration.titleTextAttributesTransformer, configuration
+      text, in: ensuredLabel, font, configuration.titleTextAttributesTransformer, configuration
     ) { $0.text }
     let breaks = configuration.titleLineBreakMode
     // Set the number of lines only on a change, since the program may have set it on the label.
     if breaks.isWrapping != parts.wrapsTitle {
-      madeLabel.numberOfLines = breaks.isWrapping ? 0 : 1
+      ensuredLabel.numberOfLines = breaks.isWrapping ? 0 : 1
       parts.wrapsTitle = breaks.isWrapping
     }
-    madeLabel.keepsWords = breaks == .byWordWrapping
-    if madeLabel.lineBreakMode != breaks { madeLabel.lineBreakMode = breaks }
+    ensuredLabel.keepsWords = breaks == .byWordWrapping
+    if ensuredLabel.lineBreakMode != breaks { ensuredLabel.lineBreakMode = breaks }
   }
 
   private func updateSubtitle(_ configuration: Configuration, _ font: UIFont) {
@@ -192,7 +192,7 @@ extension UIButton {
       parts.picture?.image = nil
       return
     }
-    let picture = madePicture
+    let picture = ensuredImageView
     let isTinted = buttonType == .system || configuration != nil
     let shown =
       isTinted && image.renderingMode == .automatic && !image.isSymbolImage

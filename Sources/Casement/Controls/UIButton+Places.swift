@@ -154,7 +154,7 @@ extension UIButton {
       height: rect.height)
   }
 
-  func placeParts(title: CGRect, subtitle: CGRect, image: CGRect) {
+  func layOutParts(title: CGRect, subtitle: CGRect, image: CGRect) {
     parts.title?.frame = title
     parts.subtitle?.frame = subtitle
     parts.picture?.frame = image

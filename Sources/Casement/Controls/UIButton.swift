@@ -17,12 +17,12 @@ public import Foundation
   private var storedStates: ButtonStates?
   /// The content by state, without a configuration.
   var states: ButtonStates { storedStates ?? .none }
-  private var madeStates: ButtonStates {
+  private var ensuredStates: ButtonStates {
     storedStates = storedStates ?? ButtonStates()
     return states
   }
   private func set<Value>(_ path: ReferenceWritableKeyPath<ButtonStates, Value>, _ value: Value) {
-    madeStates[keyPath: path] = value
+    ensuredStates[keyPath: path] = value
     setNeedsLayout()
   }
   var parts = Parts()
@@ -31,21 +31,21 @@ public import Foundation
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let traits = coder.nibTraits(ButtonTraits.self) { take(traits.type) }
+    if let traits = coder.nibTraits(ButtonTraits.self) { apply(traits.type) }
     coder.finish(self, as: UIButton.self)
   }
 
   /// Makes a button without a configuration.
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
-    take(buttonType)
+    apply(buttonType)
     if buttonType.sign != nil { sizeToFit() }
   }
 
-  private func take(_ buttonType: ButtonType) {
+  private func apply(_ buttonType: ButtonType) {
     self.buttonType = buttonType
     guard let sign = buttonType.sign else { return }
-    madeStates.images[.normal] = sign.image
+    ensuredStates.images[.normal] = sign.image
     toolTip = sign.name
     accessibilityLabel = sign.name
   }
@@ -53,13 +53,13 @@ public import Foundation
   /// Makes a button without a configuration, with the title, the image and the handler of an action.
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: buttonType)
-    take(primaryAction)
+    apply(primaryAction)
   }
 
   /// Makes a button without a configuration, with the title, the image and the handler of an action.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
-    take(primaryAction)
+    apply(primaryAction)
   }
 
   /// Makes a button with a configuration and an action. The title and the image of the action are used if the
@@ -82,18 +82,18 @@ public import Foundation
 
   /// Sets the title for a state; nil removes it. With a configuration, the title for `.normal` becomes its title.
   open func setTitle(_ title: String?, for state: State) {
-    madeStates.titles[state] = title
+    ensuredStates.titles[state] = title
     if state == .normal, configuration != nil { configuration?.title = title }
     contentChanged()
   }
 
   /// The title that was set for a state.
-  open func title(for state: State) -> String? { states.titles.own(state) }
+  open func title(for state: State) -> String? { states.titles.exactValue(state) }
 
   /// Sets the attributed title for a state, which overrides the plain title; nil removes it. With a configuration,
   /// the title for `.normal` becomes its title.
   open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
-    madeStates.attributedTitles[state] = title
+    ensuredStates.attributedTitles[state] = title
     if state == .normal, configuration != nil {
       configuration?.attributedTitle = title.map { AttributedString($0) }
     }
@@ -101,58 +101,60 @@ public import Foundation
   }
 
   /// The attributed title that was set for a state.
-  open func attributedTitle(for state: State) -> NSAttributedString? { states.attributedTitles.own(state) }
+  open func attributedTitle(for state: State) -> NSAttributedString? {
+    states.attributedTitles.exactValue(state)
+  }
 
   /// Sets the title color for a state; nil removes it.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     noteAppearance("setTitleColor", of: state) { (view: UIButton) in view.setTitleColor(color, for: state) }
-    madeStates.titleColors[state] = color
+    ensuredStates.titleColors[state] = color
     setNeedsLayout()
   }
 
   /// The title color that was set for a state.
-  open func titleColor(for state: State) -> UIColor? { states.titleColors.own(state) }
+  open func titleColor(for state: State) -> UIColor? { states.titleColors.exactValue(state) }
 
   /// Sets the title's shadow color for a state; nil removes it. The title label has the shadow offset.
   open func setTitleShadowColor(_ color: UIColor?, for state: State) {
     noteAppearance("setTitleShadowColor", of: state) { (view: UIButton) in
       view.setTitleShadowColor(color, for: state)
     }
-    madeStates.shadowColors[state] = color
+    ensuredStates.shadowColors[state] = color
     setNeedsLayout()
   }
 
   /// The title's shadow color that was set for a state.
-  open func titleShadowColor(for state: State) -> UIColor? { states.shadowColors.own(state) }
+  open func titleShadowColor(for state: State) -> UIColor? { states.shadowColors.exactValue(state) }
 
   /// Sets the image for a state; nil removes it. With a configuration, the image for `.normal` becomes its image.
   open func setImage(_ image: UIImage?, for state: State) {
     noteAppearance("setImage", of: state) { (view: UIButton) in view.setImage(image, for: state) }
-    madeStates.images[state] = image
+    ensuredStates.images[state] = image
     if state == .normal, configuration != nil { configuration?.image = image }
     contentChanged()
   }
 
   /// The image that was set for a state.
-  open func image(for state: State) -> UIImage? { states.images.own(state) }
+  open func image(for state: State) -> UIImage? { states.images.exactValue(state) }
 
   /// Sets the background image for a state; nil removes it.
   open func setBackgroundImage(_ image: UIImage?, for state: State) {
     noteAppearance("setBackgroundImage", of: state) { (view: UIButton) in
       view.setBackgroundImage(image, for: state)
     }
-    madeStates.backgroundImages[state] = image
+    ensuredStates.backgroundImages[state] = image
     setNeedsLayout()
   }
 
   /// The background image that was set for a state.
-  open func backgroundImage(for state: State) -> UIImage? { states.backgroundImages.own(state) }
+  open func backgroundImage(for state: State) -> UIImage? { states.backgroundImages.exactValue(state) }
 
   /// Sets the symbol configuration for a state; nil removes it.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: State
   ) {
-    madeStates.symbolConfigurations[state] = configuration
+    ensuredStates.symbolConfigurations[state] = configuration
     if state == .normal, self.configuration != nil {
       self.configuration?.preferredSymbolConfigurationForImage = configuration
     }
@@ -161,7 +163,7 @@ public import Foundation
 
   /// The symbol configuration that was set for a state.
   open func preferredSymbolConfigurationForImage(in state: State) -> UIImage.SymbolConfiguration? {
-    states.symbolConfigurations.own(state)
+    states.symbolConfigurations.exactValue(state)
   }
 
   // MARK: Values of the current state
@@ -207,10 +209,10 @@ public import Foundation
   }
 
   /// The title view. Set its font here; the button sets its text and color.
-  open var titleLabel: UILabel? { madeLabel }
+  open var titleLabel: UILabel? { ensuredLabel }
 
   /// The image view. Set its content mode here; the button sets its image.
-  open var imageView: UIImageView? { madePicture }
+  open var imageView: UIImageView? { ensuredImageView }
 
   /// The subtitle view; nil without a subtitle.
   open var subtitleLabel: UILabel? { parts.subtitle }
@@ -245,15 +247,15 @@ public import Foundation
     guard let states = storedStates else { return configuration }
     var result = configuration
     if result.titleText == .none {
-      if let title = states.attributedTitles.own(.normal) {
+      if let title = states.attributedTitles.exactValue(.normal) {
         result.attributedTitle = AttributedString(title)
       } else {
-        result.title = states.titles.own(.normal)
+        result.title = states.titles.exactValue(.normal)
       }
     }
-    if result.image == nil { result.image = states.images.own(.normal) }
+    if result.image == nil { result.image = states.images.exactValue(.normal) }
     if result.preferredSymbolConfigurationForImage == nil {
-      result.preferredSymbolConfigurationForImage = states.symbolConfigurations.own(.normal)
+      result.preferredSymbolConfigurationForImage = states.symbolConfigurations.exactValue(.normal)
     }
     return result
   }
@@ -381,7 +383,7 @@ public import Foundation
   open var contentEdgeInsets: UIEdgeInsets {
     get { states.contentInsets }
     set {
-      madeStates.contentInsets = newValue
+      ensuredStates.contentInsets = newValue
       contentChanged()
     }
   }
@@ -446,7 +448,7 @@ public import Foundation
     updateConfigurationIfNeeded()
     updateParts()
     let content = contentRect(forBounds: bounds)
-    placeParts(
+    layOutParts(
       title: titleRect(forContentRect: content), subtitle: subtitleRect(forContentRect: content),
       image: imageRect(forContentRect: content))
     showParts(content)

@@ -44,8 +44,8 @@ public import Foundation
       guard new != storedCount else { return }
       storedCount = new
       storedPage = min(storedPage, max(0, new - 1))
-      ownImages = ownImages.filter { $0.key < new }
-      ownCurrentImages = ownCurrentImages.filter { $0.key < new }
+      customImages = customImages.filter { $0.key < new }
+      customCurrentImages = customCurrentImages.filter { $0.key < new }
       contentChanged()
     }
   }
@@ -59,7 +59,7 @@ public import Foundation
       guard new != storedPage else { return }
       storedPage = new
       setNeedsLayout()
-      ControlLook.change(self, animated: true) { self.place() }
+      ControlLook.change(self, animated: true) { self.layOutDots() }
     }
   }
   private var storedPage = 0
@@ -106,30 +106,30 @@ public import Foundation
   open var preferredCurrentPageIndicatorImage: UIImage? { didSet { contentChanged() } }
 
   /// The images of individual pages.
-  private var ownImages: [Int: UIImage] = [:]
-  private var ownCurrentImages: [Int: UIImage] = [:]
+  private var customImages: [Int: UIImage] = [:]
+  private var customCurrentImages: [Int: UIImage] = [:]
 
   /// The image that was set for a page.
-  open func indicatorImage(forPage page: Int) -> UIImage? { ownImages[page] }
+  open func indicatorImage(forPage page: Int) -> UIImage? { customImages[page] }
 
   /// Sets the image of a page; nil removes it.
   ///
   /// - Precondition: the page exists.
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
     requirePage(page)
-    ownImages[page] = image
+    customImages[page] = image
     contentChanged()
   }
 
   /// The image that was set for a page while it is the current one.
-  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { ownCurrentImages[page] }
+  open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { customCurrentImages[page] }
 
   /// Sets the image of a page while it is the current one; nil removes it.
   ///
   /// - Precondition: the page exists.
   open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
     requirePage(page)
-    ownCurrentImages[page] = image
+    customCurrentImages[page] = image
     contentChanged()
   }
 
@@ -138,9 +138,9 @@ public import Foundation
   }
 
   private func image(of page: Int) -> UIImage? {
-    let usual = ownImages[page] ?? preferredIndicatorImage
+    let usual = customImages[page] ?? preferredIndicatorImage
     guard page == storedPage else { return usual }
-    return ownCurrentImages[page] ?? preferredCurrentPageIndicatorImage ?? usual
+    return customCurrentImages[page] ?? preferredCurrentPageIndicatorImage ?? usual
   }
 
   private func contentChanged() {
@@ -186,7 +186,7 @@ public import Foundation
 
   /// The distance between the centers of adjacent dots, in points.
   private var pitch: CGFloat {
-    var images = Array(ownImages.values) + Array(ownCurrentImages.values)
+    var images = Array(customImages.values) + Array(customCurrentImages.values)
     images += [preferredIndicatorImage, preferredCurrentPageIndicatorImage].compactMap { $0 }
     let extents = images.map { isVertical ? $0.size.height : $0.size.width }
     return max(16, (extents.max() ?? 0) + 6)
@@ -210,7 +210,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    layOutDots()
   }
 
   private var length: CGFloat { isVertical ? bounds.height : bounds.width }
@@ -222,7 +222,7 @@ public import Foundation
   }
 
   /// Positions and colors the dots.
-  private func place() {
+  private func layOutDots() {
     let isShown = storedCount > 1 || storedCount == 1 && !hidesForSinglePage
     let shownCount = isShown ? min(capacity, storedCount) : 0
     let formerFirst = firstShown
@@ -242,7 +242,7 @@ public import Foundation
       }
       show(dot, page, firstShown, shownCount)
     }
-    placeBackdrop(shownCount)
+    layOutBackdrop(shownCount)
   }
 
   private func first(for shownCount: Int) -> Int {
@@ -287,7 +287,7 @@ public import Foundation
     ).onPixels(contentScaleFactor)
   }
 
-  private func placeBackdrop(_ shownCount: Int) {
+  private func layOutBackdrop(_ shownCount: Int) {
     let isUsed = isEnabled && (isHovered || isTracking)
     let isShown = backgroundStyle == .prominent || backgroundStyle == .automatic && isUsed
     backdrop.isHidden = shownCount == 0 || !isShown
@@ -337,7 +337,7 @@ public import Foundation
     let perPage =
       capacity >= storedCount ? pitch : max(1, (length - 2 * Self.margin) / CGFloat(storedCount))
     let pages = (way / perPage * (isReversed ? -1 : 1)).rounded()
-    go(to: start.page + Int(max(-1e9, min(1e9, pages.isNaN ? 0 : pages))), event)
+    moveByUser(to: start.page + Int(max(-1e9, min(1e9, pages.isNaN ? 0 : pages))), event)
     return super.continueTracking(touch, with: event)
   }
 
@@ -349,12 +349,12 @@ public import Foundation
     guard former == .discrete, isTouchInside, let touch else { return }
     let place = along(touch)
     if touch.type == .indirectPointer {
-      if let page = page(at: place) { go(to: page, event) }
+      if let page = page(at: place) { moveByUser(to: page, event) }
       return
     }
     let current = dots[storedPage]?.center ?? CGPoint(x: bounds.midX, y: bounds.midY)
     let isAfter = place > (isVertical ? current.y : current.x)
-    go(to: storedPage + (isAfter != isReversed ? 1 : -1), event)
+    moveByUser(to: storedPage + (isAfter != isReversed ? 1 : -1), event)
   }
 
   open override func cancelTracking(with event: UIEvent?) {
@@ -372,7 +372,7 @@ public import Foundation
   }
 
   /// The user moves to a page, clamped to the existing pages.
-  private func go(to page: Int, _ event: UIEvent?) {
+  private func moveByUser(to page: Int, _ event: UIEvent?) {
     let old = storedPage
     currentPage = page
     if storedPage != old { send([.valueChanged, .primaryActionTriggered], event) }
@@ -384,11 +384,11 @@ public import Foundation
     let forward = isReversed ? -1 : 1
     switch key.keyCode {
     case .keyboardRightArrow where !isVertical, .keyboardDownArrow where isVertical:
-      go(to: storedPage + forward, nil)
+      moveByUser(to: storedPage + forward, nil)
     case .keyboardLeftArrow where !isVertical, .keyboardUpArrow where isVertical:
-      go(to: storedPage - forward, nil)
-    case .keyboardHome: go(to: 0, nil)
-    case .keyboardEnd: go(to: storedCount - 1, nil)
+      moveByUser(to: storedPage - forward, nil)
+    case .keyboardHome: moveByUser(to: 0, nil)
+    case .keyboardEnd: moveByUser(to: storedCount - 1, nil)
     default: return false
     }
     return true

@@ -37,7 +37,7 @@ public import Foundation
     guard new != storedProgress else { return }
     storedProgress = new
     setNeedsLayout()
-    if animated { ControlLook.change(self, animated: true) { self.place() } }
+    if animated { ControlLook.change(self, animated: true) { self.layOutParts() } }
   }
 
   /// The task whose `fractionCompleted` the bar shows; nil for none.
@@ -124,11 +124,11 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    layOutParts()
   }
 
   /// Positions and colors the parts.
-  private func place() {
+  private func layOutParts() {
     let scale = contentScaleFactor
     let thickness = min(height, max(bounds.height, 1))
     let rect = CGRect(

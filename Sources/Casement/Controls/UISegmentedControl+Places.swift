@@ -37,7 +37,7 @@ extension UISegmentedControl {
     return zip(segments, wanted).map { $0.width > 0 ? $1 : $1 * factor }
   }
 
-  func place() {
+  func layOutParts() {
     let scale = contentScaleFactor
     track.frame = CGRect(
       x: bounds.minX, y: bounds.midY - Self.height / 2, width: bounds.width, height: Self.height
@@ -76,13 +76,13 @@ extension UISegmentedControl {
         segment.show(divider: image, in: rect, scale: scale)
         if image != nil { segment.separator.alpha = 0 }
       }
-      segment.hasOwnLook = hasOwnLook
+      segment.hasCustomAppearance = hasOwnLook
       segment.show(
         look, isMomentary: isMomentary, font: fonts[index],
         color: (colors[state] ?? colors[.normal] ?? usualColor(look)).current)
       segment.setNeedsLayout()
     }
-    placePill()
+    layOutPill()
   }
 
   /// The font of each segment for its state. Those of titles are smaller, by the same part, where a title does not fit into
@@ -108,7 +108,7 @@ extension UISegmentedControl {
     return tint.legibleText
   }
 
-  private func placePill() {
+  private func layOutPill() {
     guard segments.indices.contains(chosen), !isMomentary, images.backgrounds.isEmpty else {
       pill.isHidden = true
       return

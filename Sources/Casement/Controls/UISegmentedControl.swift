@@ -267,7 +267,7 @@ public import Foundation
   private func animate(_ isAnimated: Bool) {
     guard isAnimated else { return }
     let view = self
-    ControlLook.change(self, animated: true) { view.place() }
+    ControlLook.change(self, animated: true) { view.layOutParts() }
   }
 
   // MARK: Size and layout
@@ -278,7 +278,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    layOutParts()
   }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (track.frame, Self.cornerRadius) }

@@ -54,7 +54,7 @@ public import Foundation
     guard new != storedValue else { return }
     storedValue = new
     setNeedsLayout()
-    if animated { ControlLook.change(self, animated: true) { self.place() } }
+    if animated { ControlLook.change(self, animated: true) { self.layOutParts() } }
   }
 
   /// Whether `valueChanged` is sent during a drag, or only at its end. True by default.
@@ -119,7 +119,7 @@ public import Foundation
   open func setThumbImage(_ image: UIImage?, for state: State) { change { $0.thumbImages[state] = image } }
 
   /// The thumb image that was set for a state.
-  open func thumbImage(for state: State) -> UIImage? { looks?.thumbImages.own(state) }
+  open func thumbImage(for state: State) -> UIImage? { looks?.thumbImages.exactValue(state) }
 
   /// The displayed thumb image.
   open var currentThumbImage: UIImage? { looks?.thumbImages[state] }
@@ -130,7 +130,7 @@ public import Foundation
   }
 
   /// The image of the track before the thumb that was set for a state.
-  open func minimumTrackImage(for state: State) -> UIImage? { looks?.minimumTrackImages.own(state) }
+  open func minimumTrackImage(for state: State) -> UIImage? { looks?.minimumTrackImages.exactValue(state) }
 
   /// The displayed image of the track before the thumb.
   open var currentMinimumTrackImage: UIImage? { looks?.minimumTrackImages[state] }
@@ -141,7 +141,7 @@ public import Foundation
   }
 
   /// The image of the track behind the thumb that was set for a state.
-  open func maximumTrackImage(for state: State) -> UIImage? { looks?.maximumTrackImages.own(state) }
+  open func maximumTrackImage(for state: State) -> UIImage? { looks?.maximumTrackImages.exactValue(state) }
 
   /// The displayed image of the track behind the thumb.
   open var currentMaximumTrackImage: UIImage? { looks?.maximumTrackImages[state] }
@@ -238,10 +238,10 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    layOutParts()
   }
 
-  private func place() {
+  private func layOutParts() {
     let rect = trackRect(forBounds: bounds)
     let thumbRect = thumbRect(forBounds: bounds, trackRect: rect, value: storedValue)
     track.frame = rect
@@ -326,11 +326,11 @@ public import Foundation
     guard grip == nil else { return }
     // The thumb moves to the pointer.
     grip = 0
-    follow(touch, event, animated: true)
+    updateValue(touch, event, animated: true)
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    follow(touch, event, animated: false)
+    updateValue(touch, event, animated: false)
     return true
   }
 
@@ -345,7 +345,7 @@ public import Foundation
     if !isContinuous, storedValue != valueAtStart { sendChange(event) }
   }
 
-  private func follow(_ touch: UITouch, _ event: UIEvent?, animated: Bool) {
+  private func updateValue(_ touch: UITouch, _ event: UIEvent?, animated: Bool) {
     let rect = trackRect(forBounds: bounds)
     let low = thumbRect(forBounds: bounds, trackRect: rect, value: minimumValue).midX
     let high = thumbRect(forBounds: bounds, trackRect: rect, value: maximumValue).midX

@@ -105,13 +105,13 @@ public import Foundation
   open func setDecrementImage(_ image: UIImage?, for state: State) { setImage(image, of: 0, state) }
 
   /// The image of the decrement button that was set for a state.
-  open func decrementImage(for state: State) -> UIImage? { halves[0].images.own(state) }
+  open func decrementImage(for state: State) -> UIImage? { halves[0].images.exactValue(state) }
 
   /// Sets the image of the increment button for a state; nil removes it.
   open func setIncrementImage(_ image: UIImage?, for state: State) { setImage(image, of: 1, state) }
 
   /// The image of the increment button that was set for a state.
-  open func incrementImage(for state: State) -> UIImage? { halves[1].images.own(state) }
+  open func incrementImage(for state: State) -> UIImage? { halves[1].images.exactValue(state) }
 
   private func setImage(_ image: UIImage?, of half: Int, _ state: State) {
     halves[half].images[state] = image
@@ -125,7 +125,7 @@ public import Foundation
   }
 
   /// The background image that was set for a state.
-  open func backgroundImage(for state: State) -> UIImage? { backgrounds.own(state) }
+  open func backgroundImage(for state: State) -> UIImage? { backgrounds.exactValue(state) }
 
   /// Sets the divider image for the states of the buttons; nil removes it.
   open func setDividerImage(
@@ -187,12 +187,12 @@ public import Foundation
         color: (state == .disabled ? UIColor.label.faded(0.3) : color).current,
         background: background == nil ? nil : backgrounds[state])
     }
-    placeDivider(middle, rect)
+    layOutDivider(middle, rect)
   }
 
   private var tintWasSet: Bool { tintSource.color != nil }
 
-  private func placeDivider(_ x: CGFloat, _ rect: CGRect) {
+  private func layOutDivider(_ x: CGFloat, _ rect: CGRect) {
     let states = laysOutRightToLeft ? [state(of: 1), state(of: 0)] : [state(of: 0), state(of: 1)]
     let image = dividers[states] ?? dividers[[.normal, .normal]]
     divider.image = image

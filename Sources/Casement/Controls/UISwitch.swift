@@ -21,7 +21,7 @@ public import Foundation
     get { checkBox?.style ?? .automatic }
     set {
       let former = style
-      madeCheckBox.style = newValue
+      ensuredCheckBox.style = newValue
       guard style != former else { return }
       dragged = nil
       updateParts()
@@ -36,7 +36,7 @@ public import Foundation
     get { checkBox?.title }
     set {
       guard newValue != title else { return }
-      madeCheckBox.title = newValue
+      ensuredCheckBox.title = newValue
       checkBox?.label?.text = newValue
       setNeedsLayout()
       invalidateIntrinsicContentSize()
@@ -52,7 +52,7 @@ public import Foundation
   }
   private var checkBox: CheckBoxParts?
 
-  private var madeCheckBox: CheckBoxParts {
+  private var ensuredCheckBox: CheckBoxParts {
     let parts = checkBox ?? CheckBoxParts()
     checkBox = parts
     return parts
@@ -113,7 +113,7 @@ public import Foundation
 
   /// Creates the views of the style.
   private func updateParts() {
-    let parts = madeCheckBox
+    let parts = ensuredCheckBox
     let isBox = style == .checkbox
     track.isHidden = isBox
     thumb.isHidden = isBox
@@ -140,7 +140,7 @@ public import Foundation
     guard on != storedIsOn else { return }
     storedIsOn = on
     setNeedsLayout()
-    if animated { ControlLook.change(self, animated: true) { self.place() } }
+    if animated { ControlLook.change(self, animated: true) { self.layOutParts() } }
   }
 
   // MARK: Size and layout
@@ -168,7 +168,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    place()
+    layOutParts()
   }
 
   private var trackRect: CGRect {
@@ -183,8 +183,8 @@ public import Foundation
   }
 
   /// Positions and colors the parts.
-  private func place() {
-    if let box = checkBox?.box { return place(box) }
+  private func layOutParts() {
+    if let box = checkBox?.box { return layOut(box) }
     let rect = trackRect
     let diameter = rect.height - 2 * Self.margin
     // The pressed thumb is a little wider.
@@ -205,7 +205,7 @@ public import Foundation
     thumb.alpha = ControlLook.isDark ? opacity : isEnabled ? 1 : 0.8
   }
 
-  private func place(_ box: CheckBox) {
+  private func layOut(_ box: CheckBox) {
     let (side, scale) = (CheckBox.side, contentScaleFactor)
     box.frame = CGRect(
       x: laysOutRightToLeft ? bounds.maxX - side : bounds.minX, y: bounds.midY - side / 2, width: side,
@@ -269,7 +269,7 @@ public import Foundation
     super.cancelTracking(with: event)
     dragged = nil
     hasMoved = false
-    ControlLook.change(self, animated: true) { self.place() }
+    ControlLook.change(self, animated: true) { self.layOutParts() }
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
@@ -279,7 +279,7 @@ public import Foundation
     hasMoved = isTouchInside
     let isOn = dragged.map { $0 > 0.5 } ?? storedIsOn
     dragged = nil
-    if !change(to: isOn, event) { ControlLook.change(self, animated: true) { self.place() } }
+    if !change(to: isOn, event) { ControlLook.change(self, animated: true) { self.layOutParts() } }
   }
 
   override func trigger(_ event: UIEvent?) {

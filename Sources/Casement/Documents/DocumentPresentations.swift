@@ -97,15 +97,15 @@ final class DocumentPresentation {
     guard let bus else { return showPanel() }
     guard let session = context.session, let window, window.renderer.isMapped,
       window.renderer.role is ToplevelRole, let surface = window.renderer.surface
-    else { return ask(bus, "") }
+    else { return sendRequest(bus, "") }
     // Portals place their panels above the window with this handle.
     handle = SurfaceHandle(surface, session) { [weak self] name in
       guard let self, context.documents.contains(self) else { return }
-      ask(bus, name.map { "wayland:\($0)" } ?? "")
+      sendRequest(bus, name.map { "wayland:\($0)" } ?? "")
     }
   }
 
-  private func ask(_ bus: String, _ parent: String) {
+  private func sendRequest(_ bus: String, _ parent: String) {
     let post = context.post
     request = PortalRequest.send(DocumentRequest(picker).call(parent), to: bus) { [weak self] answer in
       // The reference is released on the main thread.

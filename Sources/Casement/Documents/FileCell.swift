@@ -116,7 +116,7 @@ final class FileCell: UITableViewCell {
     let bounds = contentView.bounds
     let columns = FileColumns(bounds, traitCollection)
     let isMirrored = laysOutRightToLeft
-    func place(_ part: UIView, _ rect: CGRect?) {
+    func setFrame(_ part: UIView, _ rect: CGRect?) {
       part.isHidden = rect == nil
       guard let rect else { return }
       part.frame = rect.mirrored(in: bounds, isMirrored)
@@ -125,7 +125,7 @@ final class FileCell: UITableViewCell {
     for label in [folder, size, date] { label.font = Self.smallFont(traitCollection) }
     for label in [name, folder] { label.textAlignment = isMirrored ? .right : .left }
     for label in [size, date] { label.textAlignment = isMirrored ? .left : .right }
-    place(icon, columns.icon)
+    setFrame(icon, columns.icon)
     var (first, second) = (columns.name, nil as CGRect?)
     if folder.text != nil {
       let heights = (first: name.font.lineHeight, second: folder.font.lineHeight)
@@ -133,10 +133,10 @@ final class FileCell: UITableViewCell {
       (first.origin.y, first.size.height) = (top, heights.first)
       second = CGRect(x: first.minX, y: first.maxY, width: first.width, height: heights.second)
     }
-    place(name, first)
-    place(folder, second)
-    place(size, columns.size)
-    place(date, columns.date)
+    setFrame(name, first)
+    setFrame(folder, second)
+    setFrame(size, columns.size)
+    setFrame(date, columns.date)
   }
 }
 

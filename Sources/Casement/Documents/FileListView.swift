@@ -123,11 +123,11 @@ final class FileListView: UITableView, UITableViewDataSource, UITableViewDelegat
   }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { press in press.key.map { !take($0, press.timestamp) } ?? true }
+    let rest = presses.filter { press in press.key.map { !handle($0, press.timestamp) } ?? true }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
-  private func take(_ key: UIKey, _ time: TimeInterval) -> Bool {
+  private func handle(_ key: UIKey, _ time: TimeInterval) -> Bool {
     guard key.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) else { return false }
     switch key.charactersIgnoringModifiers {
     // Without a selection, the arrow keys begin at an end.

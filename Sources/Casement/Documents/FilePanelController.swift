@@ -205,7 +205,7 @@ final class FilePanelController: UIViewController, UITextFieldDelegate {
   }
 
   /// Shows a message over the list or instead of the files; nil for none.
-  func tell(_ text: String?) {
+  func showMessage(_ text: String?) {
     message.text = text
     view.setNeedsLayout()
   }

@@ -15,17 +15,17 @@ import UniformTypeIdentifiers
 
   /// The content type of the file, such as `com.adobe.pdf`. By default it is derived from the extension.
   open var uti: String? {
-    get { ownType ?? url.flatMap { UTType(filenameExtension: $0.pathExtension)?.identifier } }
-    set { ownType = newValue }
+    get { customType ?? url.flatMap { UTType(filenameExtension: $0.pathExtension)?.identifier } }
+    set { customType = newValue }
   }
-  private var ownType: String?
+  private var customType: String?
 
   /// The display name. By default the file's name.
   open var name: String? {
-    get { ownName ?? url?.lastPathComponent }
-    set { ownName = newValue }
+    get { customName ?? url?.lastPathComponent }
+    set { customName = newValue }
   }
-  private var ownName: String?
+  private var customName: String?
 
   /// Values for the other program. They are not passed, because desktops do not support them.
   open var annotation: Any?

@@ -42,7 +42,7 @@ final class DynamicSimulation {
     used.insert(key)
     if let member = members[key] { return member.body }
     let angle = item.transform.angle
-    let body = Body(item.ownShapes, position: Vector(item.center), angle: angle)
+    let body = Body(item.localShapes, position: Vector(item.center), angle: angle)
     members[key] = Member(item: item, body: body, transform: item.transform.rotated(by: -CGFloat(angle)))
     order.append(key)
     return body
@@ -63,7 +63,7 @@ final class DynamicSimulation {
     guard let member = members[key] else { return }
     let body = member.body
     let angle = item.transform.angle
-    body.shapes = item.ownShapes
+    body.shapes = item.localShapes
     body.weigh()
     (body.position, body.angle) = (Vector(item.center), angle)
     (body.velocity, body.spin) = (.zero, 0)

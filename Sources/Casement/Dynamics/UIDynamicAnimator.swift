@@ -63,7 +63,7 @@ public import Foundation
   /// Adds a behavior, whose items begin to move.
   open func addBehavior(_ behavior: UIDynamicBehavior) {
     guard !behaviors.contains(behavior) else { return }
-    behavior.tell(self)
+    behavior.sendWillMove(self)
     behaviors.append(behavior)
     behavior.animator = self
     changed()
@@ -72,7 +72,7 @@ public import Foundation
   /// Removes a behavior.
   open func removeBehavior(_ behavior: UIDynamicBehavior) {
     guard let index = behaviors.firstIndex(of: behavior) else { return }
-    behavior.tell(nil)
+    behavior.sendWillMove(nil)
     behaviors.remove(at: index)
     behavior.animator = nil
     changed()

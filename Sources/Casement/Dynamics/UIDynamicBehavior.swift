@@ -24,7 +24,7 @@ public import Foundation
     guard !childBehaviors.contains(behavior) else { return }
     childBehaviors.append(behavior)
     behavior.parent = self
-    if let animator = dynamicAnimator { behavior.tell(animator) }
+    if let animator = dynamicAnimator { behavior.sendWillMove(animator) }
     changed()
   }
 
@@ -34,16 +34,16 @@ public import Foundation
     let animator = dynamicAnimator
     childBehaviors.remove(at: index)
     behavior.parent = nil
-    if animator != nil { behavior.tell(nil) }
+    if animator != nil { behavior.sendWillMove(nil) }
     animator?.changed()
   }
 
   /// Called when the behavior is added to an animator, and with nil when it is removed. For subclasses; does nothing.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  final func tell(_ animator: UIDynamicAnimator?) {
+  final func sendWillMove(_ animator: UIDynamicAnimator?) {
     willMove(to: animator)
-    for child in childBehaviors { child.tell(animator) }
+    for child in childBehaviors { child.sendWillMove(animator) }
   }
 
   /// Called when a setting of the simulation has changed.

@@ -84,7 +84,7 @@ extension UICollectionViewLayoutAttributes: @MainActor UIDynamicItem {
   var shapes: [Shape] {
     zip(items, places).flatMap { item, place in
       let angle = Rotation(place.transform.angle)
-      return item.ownShapes.map { $0.moved(angle, Vector(place.center) - Vector(origin)) }
+      return item.localShapes.map { $0.moved(angle, Vector(place.center) - Vector(origin)) }
     }
   }
 }
@@ -104,7 +104,7 @@ extension CGAffineTransform {
 
 extension UIDynamicItem {
   /// The outlines around the center of the unrotated item.
-  var ownShapes: [Shape] {
+  var localShapes: [Shape] {
     if let group = self as? UIDynamicItemGroup { return group.shapes }
     let (width, height) = (max(0.1, Double(bounds.width)), max(0.1, Double(bounds.height)))
     switch collisionBoundsType {

@@ -45,7 +45,7 @@ final class FocusRing: @MainActor CALayerDelegate {
 
   /// Moves the ring to the current place of its view, or hides it.
   func update() {
-    guard let view, isSeen(view) else { return hide() }
+    guard let view, isVisible(view) else { return hide() }
     let scale = window.renderer.scale
     let host = Self.host(of: view) ?? window
     let shape = view.shapeOfFocus
@@ -111,7 +111,7 @@ final class FocusRing: @MainActor CALayerDelegate {
     return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
   }
 
-  private func isSeen(_ view: UIView) -> Bool {
+  private func isVisible(_ view: UIView) -> Bool {
     let focused: UIResponder? = window.keyDrag?.target ?? window.firstResponder
     guard window.showsFocus, window.hasKeys, focused === view,
       (view as? any FocusIndicating)?.showsOwnFocus != true, view.focusEffect is UIFocusHaloEffect

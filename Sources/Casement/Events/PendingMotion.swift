@@ -51,7 +51,7 @@ final class PendingMotion {
   }
 
   /// Marks the motion as delivered.
-  func take() {
+  func markDelivered() {
     isPending = false
     deadline?.time = nil
   }

@@ -61,7 +61,7 @@ final class Pens {
   /// The tip was put down or lifted at a point of a window.
   func setDown(_ isDown: Bool, _ tool: TabletTool, at point: CGPoint, in window: UIWindow) {
     let hover = pen(tool).hover
-    if isDown { hover.hold() } else { hover.letGo(at: point, in: window) }
+    if isDown { hover.freeze() } else { hover.unfreeze(at: point, in: window) }
   }
 
   func setButton(_ code: UInt32, isDown: Bool, _ tool: TabletTool) {

@@ -54,7 +54,7 @@ final class PressTracker {
     // E6: without a key window the key is dropped.
     guard let window = context.popups.keyTarget ?? context.keyWindows.current else { return }
     let press = UIPress(UIKey(key), in: window, timestamp: EventClock.seconds(key.time))
-    if let key = press.key { key.modifierFlags.formUnion(key.ownFlag) }
+    if let key = press.key { key.modifierFlags.formUnion(key.modifierFlag) }
     down[key.code] = press
     Trace.log("key down text=\(Trace.quoted(key.text)) window=\(Trace.quoted(window.effectiveTitle))")
     send(press)
@@ -79,14 +79,14 @@ final class PressTracker {
   /// Delivers the end of a press, also if its window was released.
   private func finish(_ press: UIPress) {
     send(press)
-    press.letGo()
+    press.releaseResponder()
   }
 
   /// The modifiers after a key was released: its own flag remains only while another key holds it.
   private func flags(at key: KeyboardEvent.Key) -> UIKeyModifierFlags {
     let flags = UIKey.modifierFlags(at: key)
     let own = UIKeyModifierFlags(key.keysym)
-    let isHeld = down.values.contains { !own.isDisjoint(with: $0.key?.ownFlag ?? []) }
+    let isHeld = down.values.contains { !own.isDisjoint(with: $0.key?.modifierFlag ?? []) }
     return isHeld ? flags : flags.subtracting(own)
   }
 
@@ -108,7 +108,7 @@ final class PressTracker {
     guard let responder = press.responder else { return }
     for candidate in responder.chain where candidate.isFirstResponder {
       // U3: a held arrow key continues to change a value.
-      if let control = candidate as? UIControl { _ = control.take(UIKey(key), isRepeat: true, nil) }
+      if let control = candidate as? UIControl { _ = control.handle(UIKey(key), isRepeat: true, nil) }
       guard let input = candidate as? any UIKeyInput else { continue }
       let again = UIPress(UIKey(key), in: window, timestamp: press.timestamp)
       if !again.edit(input) { _ = again.insert(into: input) }

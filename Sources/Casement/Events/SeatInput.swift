@@ -46,7 +46,7 @@ final class SeatInput {
         let before = presses.modifiers
         presses.modifiers = UIKeyModifierFlags(modifiers)
         // The next key may be that of Paste.
-        if !before.contains(.control), presses.modifiers.contains(.control), context.textInputs.takesPaste {
+        if !before.contains(.control), presses.modifiers.contains(.control), context.textInputs.acceptsPaste {
           context.pasteboards.general.store.prepareToPaste()
         }
       }

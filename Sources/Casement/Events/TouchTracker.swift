@@ -118,7 +118,7 @@ final class TouchTracker {
 
   /// The view under the pointer and the pointer's place, if recognizers may receive an event there.
   private func gestureTarget(in window: UIWindow) -> (UIView, CGPoint)? {
-    guard !context.application.isIgnoringInteractionEvents, let place = hover.place(in: window),
+    guard !context.application.isIgnoringInteractionEvents, let place = hover.location(in: window),
       let view = window.target(at: place, with: nil), !window.isOnFrame(view),
       window.gestureArena != nil || view.isInGestures
     else { return nil }
@@ -161,7 +161,7 @@ final class TouchTracker {
   /// Delivers the newest motion of the pointer, the fingers and the pens. Every other event of the seat does this
   /// first, to keep the order of events.
   func deliverMotion() {
-    motion.take()
+    motion.markDelivered()
     deliverPointer()
     pens.deliverHover()
     deliverSamples()
@@ -210,7 +210,7 @@ final class TouchTracker {
   ) {
     if buttons.isEmpty { (pressPlace, pressWindow) = (point, window) }
     buttons.insert(button)
-    hover.hold()
+    hover.freeze()
     if context.popups.pressed(in: window, at: point) { return }
     context.keyWindows.pressed(in: window)
     guard touches[.pointer] == nil else { return }
@@ -233,7 +233,7 @@ final class TouchTracker {
     } else {
       context.popups.released(at: point, in: window, distance: distance(to: point, in: window))
     }
-    hover.letGo(at: point, in: window)
+    hover.unfreeze(at: point, in: window)
   }
 
   /// The distance of the pointer from the location of the press.
@@ -315,7 +315,7 @@ final class TouchTracker {
     }
     countTap(touch, in: window)
     if !touch.isOnFrame {
-      touch.keepSurroundings()
+      touch.retainAncestors()
       Trace.log("touch began at=\(place(touch)) window=\(Trace.quoted(window.effectiveTitle))")
     }
     if let view = touch.view, !isFree(view, for: touch) { touch.reachesView = false }
@@ -358,7 +358,7 @@ final class TouchTracker {
     send(touch, buttons)
     // An override of the window's `sendEvent` may not have called `super`, so the arena is cleared here as well.
     touch.arena?.clear([touch])
-    if !touch.isHeld { touch.letGo() }
+    if !touch.isHeld { touch.releaseViews() }
   }
 
   func send(_ touch: UITouch, _ buttons: UIEvent.ButtonMask) {
@@ -381,7 +381,7 @@ final class TouchTracker {
     // The program gets no touches on the frame, and the window of the view may have been released.
     if touch.isOnFrame || touch.window == nil {
       touch.arena?.receive([touch], event)
-      if let view = touch.viewToTell { event.deliver([touch], touch.phase, to: view) }
+      if let view = touch.deliveryTarget { event.deliver([touch], touch.phase, to: view) }
     } else {
       context.application.sendEvent(event)
     }

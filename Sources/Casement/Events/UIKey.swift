@@ -117,5 +117,5 @@ public import Foundation
   }
 
   /// The flag of the modifier key itself; empty for other keys.
-  var ownFlag: UIKeyModifierFlags { source.map { UIKeyModifierFlags($0.keysym) } ?? [] }
+  var modifierFlag: UIKeyModifierFlags { source.map { UIKeyModifierFlags($0.keysym) } ?? [] }
 }

@@ -21,9 +21,9 @@ public import Foundation
   /// The responder that received the press first. It is retained until the press has ended, even if it is removed from
   /// its window, unless it is a window.
   open internal(set) weak var responder: UIResponder? {
-    didSet { keptResponder = responder is UIWindow ? nil : responder }
+    didSet { retainedResponder = responder is UIWindow ? nil : responder }
   }
-  private var keptResponder: UIResponder?
+  private var retainedResponder: UIResponder?
 
   /// The key.
   open internal(set) var key: UIKey?
@@ -32,7 +32,7 @@ public import Foundation
   var isOver = false
 
   /// Whether a control handled it: then responders around the control do not receive its end either.
-  var isTaken = false
+  var isHandled = false
 
   /// The scroll view that the press scrolls: responders around it do not receive the press.
   weak var scrollView: UIScrollView?
@@ -52,7 +52,7 @@ public import Foundation
   }
 
   /// Releases the responder after the end was delivered.
-  func letGo() { keptResponder = nil }
+  func releaseResponder() { retainedResponder = nil }
 
   /// Whether the key inserts or deletes text in a responder that takes text.
   var isTyping: Bool {
@@ -65,7 +65,7 @@ public import Foundation
   /// - Returns: whether the key has such a command.
   func edit(_ input: any UIKeyInput) -> Bool {
     guard let key, let input = input as? any UITextInput else { return false }
-    return TextKeys.take(key, in: input, UIApplication.shared.context)
+    return TextKeys.handle(key, in: input, UIApplication.shared.context)
   }
 
   /// Inserts the key's text into a responder that takes text.

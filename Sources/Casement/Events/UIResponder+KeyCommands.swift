@@ -42,7 +42,7 @@ extension UIResponder {
             && canPerform(command)
         }
         if let found = responder.keyCommands?.first(where: isFound) { return found }
-        if !leavesText, let found = responder.ownKeyCommands.first(where: isFound) { return found }
+        if !leavesText, let found = responder.builtInKeyCommands.first(where: isFound) { return found }
       }
       let found = UIMenuSystem.main.keyCommands.first {
         (!needsPriority || $0.wantsPriorityOverSystemBehavior) && matches($0) && canPerform($0)

@@ -200,10 +200,10 @@ public import Foundation
 
   /// The shortcuts of the toolkit itself, matched after `keyCommands`. They remain when a subclass overrides
   /// `keyCommands` without those of `super`.
-  var ownKeyCommands: [UIKeyCommand] { [] }
+  var builtInKeyCommands: [UIKeyCommand] { [] }
 
   /// All shortcuts that the responder offers.
-  final var offeredKeyCommands: [UIKeyCommand] { (keyCommands ?? []) + ownKeyCommands }
+  final var offeredKeyCommands: [UIKeyCommand] { (keyCommands ?? []) + builtInKeyCommands }
 
   // MARK: Menus
 

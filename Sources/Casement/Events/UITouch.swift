@@ -39,10 +39,10 @@ public import Foundation
   /// The view in which the touch began. It is retained until the touch has ended, even if it is removed from its
   /// window, unless it is a window.
   open internal(set) weak var view: UIView? {
-    didSet { kept = view.map { $0 is UIWindow ? [] : [$0] } ?? [] }
+    didSet { retainedResponders = view.map { $0 is UIWindow ? [] : [$0] } ?? [] }
   }
-  /// The view, and after `keepSurroundings()` its ancestors and their controllers, retained until the touch has ended.
-  private var kept: [UIResponder] = []
+  /// The view, and after `retainAncestors()` its ancestors and their controllers, retained until the touch has ended.
+  private var retainedResponders: [UIResponder] = []
 
   /// Whether the view receives the touch: not all views get several touches at once (rule E3). Recognizers receive
   /// every touch.
@@ -52,7 +52,7 @@ public import Foundation
   var isMoveDue = false
 
   /// The state of the touch's delivery to its view.
-  var delivery = Delivery.untold
+  var delivery = Delivery.undelivered
   /// The control that tracks the touch, which may have begun in a subview of it.
   weak var trackingControl: UIControl?
 
@@ -183,18 +183,18 @@ public import Foundation
 
   /// Retains the ancestors of the view and their controllers as well. The view may call them during the touch, even if
   /// they are removed meanwhile.
-  func keepSurroundings() {
+  func retainAncestors() {
     var part = view
     while let present = part, !(present is UIWindow) {
-      if let controller = present.viewController { kept.append(controller) }
-      if present !== view { kept.append(present) }
+      if let controller = present.viewController { retainedResponders.append(controller) }
+      if present !== view { retainedResponders.append(present) }
       part = present.superview
     }
   }
 
   /// Releases the views after the end was delivered.
-  func letGo() {
-    kept = []
+  func releaseViews() {
+    retainedResponders = []
     leaveArena()
   }
 

@@ -135,7 +135,7 @@ extension UIWindow {
   func focusVisibilityChanged() {
     let window = hasKeys ? self : context.keyWindows.current ?? self
     // The program may have moved the focus while a pointer was in use: the ring appears with the first key.
-    if showsFocus, let control = window.firstResponder as? UIControl, control.takesKeys {
+    if showsFocus, let control = window.firstResponder as? UIControl, control.acceptsKeys {
       window.showFocus(around: control)
     } else {
       window.focusRing?.update()
@@ -280,7 +280,7 @@ private struct FocusOrder {
 
   /// The views in the order in which Tab or Shift-Tab reaches them.
   func views(_ direction: FocusDirection) -> [UIView] {
-    let place = place ?? presentPlace
+    let place = place ?? currentPosition
     let indices =
       direction == .next
       ? Array(place.after..<stops.count) + Array(0..<place.after)
@@ -296,7 +296,7 @@ private struct FocusOrder {
   }
 
   /// The place of the focused view. For a controller that is first responder it is that of its view.
-  private var presentPlace: (before: Int, after: Int) {
+  private var currentPosition: (before: Int, after: Int) {
     guard let present else { return (stops.count, 0) }
     if let index = stops.firstIndex(where: { $0.view === present }) { return (index, index + 1) }
     guard let first = stops.firstIndex(where: { $0.view.isDescendant(of: present) }),

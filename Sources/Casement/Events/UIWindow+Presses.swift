@@ -11,7 +11,7 @@ extension UIWindow {
 
   private func deliver(_ press: UIPress, _ event: UIPressesEvent) {
     if press.phase == .began {
-      if press.key?.ownFlag.isEmpty == true { showsFocus = true }
+      if press.key?.modifierFlag.isEmpty == true { showsFocus = true }
       if let keyDrag, let key = press.key { return keyDrag.take(key) }
       if performCommand(of: press) { return }
     }

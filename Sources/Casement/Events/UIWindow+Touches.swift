@@ -2,30 +2,30 @@ extension UIWindow {
   /// Delivers each touch that changed to recognizers and to its view.
   func deliverTouches(_ event: UIEvent) {
     guard let touches = event.touches(for: self) else { return }
-    if let press = touches.first(where: { $0.phase == .began && $0.viewToTell != nil }) {
+    if let press = touches.first(where: { $0.phase == .began && $0.deliveryTarget != nil }) {
       showsFocus = false
       focusPoint = FocusPoint(press)
     }
     if gestureArena == nil, touches.contains(where: { $0.phase == .began && $0.view?.isInGestures == true }) {
       gestureArena = GestureArena(context)
     }
-    for touch in touches where touch.phase == .began { touch.delivery = .untold }
+    for touch in touches where touch.phase == .began { touch.delivery = .undelivered }
     let arena = gestureArena
     arena?.receive(touches, event)
-    tellViews(touches, event)
+    deliverToViews(touches, event)
     arena?.clear(touches)
   }
 
-  private func tellViews(_ touches: Set<UITouch>, _ event: UIEvent) {
+  private func deliverToViews(_ touches: Set<UITouch>, _ event: UIEvent) {
     if touches.count == 1, let touch = touches.first {
-      guard let view = touch.viewToTell else { return }
+      guard let view = touch.deliveryTarget else { return }
       touch.noteDelivery()
       return event.deliver(touches, touch.phase, to: view)
     }
     // Each view gets its own touches, one call per phase.
     var groups: [(view: UIView, phase: UITouch.Phase, touches: Set<UITouch>)] = []
     for touch in touches {
-      guard let view = touch.viewToTell else { continue }
+      guard let view = touch.deliveryTarget else { continue }
       touch.noteDelivery()
       if let index = groups.firstIndex(where: { $0.view === view && $0.phase == touch.phase }) {
         groups[index].touches.insert(touch)

@@ -6,7 +6,7 @@ final class EventSeries {
   private(set) weak var view: UIView?
 
   /// Whether a recognizer receives the events.
-  var isFollowed = false
+  var isObserved = false
 
   init(_ event: PointerGestureEvent) {
     kind = event.kind

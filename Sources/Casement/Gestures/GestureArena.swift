@@ -16,11 +16,11 @@ final class GestureArena {
   private var due: [UIGestureRecognizer] = []
 
   /// The nesting depth of deliveries to recognizers. Decisions wait until all have received the event.
-  private var tellers = 0
+  private var deliveryDepth = 0
 
   /// Whether a recognizer requests a state, or has failed so that others may get theirs.
   private var isUndecided = false
-  private var isSettling = false
+  private var isResolving = false
 
   /// The touches that are delivered to views later, or never.
   let viewTouches = ViewTouches()
@@ -45,12 +45,12 @@ final class GestureArena {
   func receive(_ touches: Set<UITouch>, _ event: UIEvent) {
     for touch in touches where touch.phase == .began { bind(touch, event) }
     guard !active.isEmpty else { return }
-    tellers += 1
-    for recognizer in active { tell(recognizer, touches, event) }
-    tellers -= 1
+    deliveryDepth += 1
+    for recognizer in active { deliver(recognizer, touches, event) }
+    deliveryDepth -= 1
     decide()
-    for touch in touches { viewTouches.hold(touch) }
-    settle(event)
+    for touch in touches { viewTouches.delay(touch) }
+    resolve(event)
     if !latecomers.isEmpty { bindLatecomers(event) }
   }
 
@@ -59,9 +59,9 @@ final class GestureArena {
     let pairs = latecomers
     latecomers.removeAll()
     for (recognizer, touch) in pairs where recognizer.arena == nil && touch.phase == .began {
-      guard takes(recognizer, touch, event) else { continue }
+      guard accepts(recognizer, touch, event) else { continue }
       bind(recognizer, touch)
-      perform { recognizer.tell(.began, [touch], event) }
+      perform { recognizer.deliver(.began, [touch], event) }
     }
   }
 
@@ -73,7 +73,7 @@ final class GestureArena {
       for recognizer in touch.gestureRecognizers ?? [] { recognizer.lift(touch) }
       if !touch.isHeld { touch.leaveArena() }
     }
-    if areSomeOver { settleIfIdle() }
+    if areSomeOver { resolveIfIdle() }
   }
 
   /// Finds the recognizers of a touch: those of its view and its ancestors (rules G2, G4).
@@ -84,7 +84,7 @@ final class GestureArena {
       for recognizer in candidate.recognizers.reversed() {
         if recognizer.isWaiting, recognizer.wish == .ended {
           latecomers.append((recognizer, touch))
-        } else if takes(recognizer, touch, event) {
+        } else if accepts(recognizer, touch, event) {
           bind(recognizer, touch)
         }
       }
@@ -100,10 +100,10 @@ final class GestureArena {
     recognizer.notePlace()
     recognizer.touchCountChanged()
     // A touch that joins a running gesture is cancelled for its view.
-    if recognizer.current.isRunning, recognizer.cancelsTouchesInView { viewTouches.take(touch) }
+    if recognizer.current.isRunning, recognizer.cancelsTouchesInView { viewTouches.cancel(touch) }
   }
 
-  private func takes(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent) -> Bool {
+  private func accepts(_ recognizer: UIGestureRecognizer, _ touch: UITouch, _ event: UIEvent) -> Bool {
     guard isOpen(recognizer), recognizer.allows(touch), recognizer.series == nil,
       touch.type != .indirectPointer || recognizer.accepts(event.buttonMask),
       receives(recognizer, event)
@@ -138,14 +138,14 @@ final class GestureArena {
 
   private static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
 
-  private func tell(_ recognizer: UIGestureRecognizer, _ touches: Set<UITouch>, _ event: UIEvent) {
+  private func deliver(_ recognizer: UIGestureRecognizer, _ touches: Set<UITouch>, _ event: UIEvent) {
     guard recognizer.arena === self, !recognizer.touches.isEmpty, !recognizer.current.isFinal else { return }
     recognizer.modifierFlags = event.modifierFlags
     if touches.count == 1, let touch = touches.first {
       guard touch.phase != .stationary, recognizer.touches.contains(where: { $0 === touch }) else { return }
       recognizer.buttonMask = event.buttonMask
       recognizer.notePlace()
-      return recognizer.tell(touch.phase, touches, event)
+      return recognizer.deliver(touch.phase, touches, event)
     }
     recognizer.notePlace()
     for phase in Self.phases {
@@ -156,7 +156,7 @@ final class GestureArena {
       }
       if !group.isEmpty, !recognizer.current.isFinal {
         recognizer.buttonMask = event.buttonMask
-        recognizer.tell(phase, group, event)
+        recognizer.deliver(phase, group, event)
       }
       group.removeAll(keepingCapacity: true)
       unusedSet = group
@@ -172,19 +172,19 @@ final class GestureArena {
       guard !event.isLast else { return }
       let new = EventSeries(event)
       bind(new, event)
-      guard new.isFollowed else { return }
+      guard new.isObserved else { return }
       series = new
     }
     guard let series else { return }
-    tellers += 1
+    deliveryDepth += 1
     for recognizer in active where recognizer.series === series && !recognizer.current.isFinal {
       recognizer.modifierFlags = event.modifierFlags
-      recognizer.place = event.location
-      recognizer.placeWindow = event.window
+      recognizer.touchCenter = event.location
+      recognizer.touchWindow = event.window
       event.reach(recognizer)
     }
-    tellers -= 1
-    settle(event)
+    deliveryDepth -= 1
+    resolve(event)
     if event.isLast {
       endSeries()
     } else if event.hasEnd {
@@ -199,12 +199,13 @@ final class GestureArena {
     var view = series.view
     while let candidate = view {
       for recognizer in candidate.recognizers.reversed()
-      where recognizer.takes(event) && isOpen(recognizer) && recognizer.isIdle && receives(recognizer, event)
+      where recognizer.accepts(event) && isOpen(recognizer) && recognizer.isIdle
+        && receives(recognizer, event)
       {
         join(recognizer)
         recognizer.series = series
         recognizer.sources.append(series)
-        series.isFollowed = true
+        series.isObserved = true
       }
       view = candidate.parent
     }
@@ -215,13 +216,13 @@ final class GestureArena {
     pause?.time = nil
     guard let series else { return }
     self.series = nil
-    tellers += 1
+    deliveryDepth += 1
     for recognizer in active where recognizer.series === series && !recognizer.current.isFinal {
       recognizer.seriesEnded()
     }
-    tellers -= 1
+    deliveryDepth -= 1
     for recognizer in active where recognizer.series === series { recognizer.series = nil }
-    settleIfIdle()
+    resolveIfIdle()
   }
 
   /// A wheel does not report the end of scrolling, so a pause ends the series.
@@ -285,7 +286,7 @@ final class GestureArena {
       let waitsInVain = other.blockers.contains { $0 === recognizer }
       if waitsInVain || excludes(recognizer, other) { other.fail() }
     }
-    if recognizer.cancelsTouchesInView { viewTouches.takeAll(of: recognizer) }
+    if recognizer.cancelsTouchesInView { viewTouches.cancelAll(of: recognizer) }
     isUndecided = true
   }
 
@@ -297,27 +298,27 @@ final class GestureArena {
 
   /// Runs a closure that changes recognizers outside of events, and settles the consequences.
   func perform(_ body: () -> Void) {
-    tellers += 1
+    deliveryDepth += 1
     body()
-    tellers -= 1
-    settleIfIdle()
+    deliveryDepth -= 1
+    resolveIfIdle()
   }
 
   /// Settles the consequences of a change, unless that is in progress.
-  func settleIfIdle() {
-    if tellers == 0, !isSettling { settle(nil) }
+  func resolveIfIdle() {
+    if deliveryDepth == 0, !isResolving { resolve(nil) }
   }
 
-  private func settle(_ event: UIEvent?) {
-    let wasSettling = isSettling
-    isSettling = true
+  private func resolve(_ event: UIEvent?) {
+    let wasSettling = isResolving
+    isResolving = true
     repeat {
       decide()
-      viewTouches.cancelTaken(event)
+      viewTouches.deliverCancellations(event)
       sendActions()
       viewTouches.release()
     } while isUndecided || !due.isEmpty || sweep()
-    isSettling = wasSettling
+    isResolving = wasSettling
   }
 
   private func sendActions() {
@@ -328,7 +329,7 @@ final class GestureArena {
   ///
   /// - Returns: whether anything changed.
   private func sweep() -> Bool {
-    guard tellers == 0, !active.isEmpty else { return false }
+    guard deliveryDepth == 0, !active.isEmpty else { return false }
     var follows = false
     for recognizer in active where recognizer.arena === self && recognizer.isIdle {
       switch recognizer.current {
@@ -417,7 +418,7 @@ extension UIGestureRecognizer {
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false
   }
 
-  func tell(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
+  func deliver(_ phase: UITouch.Phase, _ touches: Set<UITouch>, _ event: UIEvent) {
     switch phase {
     case .began: touchesBegan(touches, with: event)
     case .moved: touchesMoved(touches, with: event)

@@ -17,11 +17,11 @@ extension UIGestureRecognizer {
   func change(to new: State) {
     switch current {
     case .possible: leavePossible(for: new)
-    case .began, .changed: go(on: new)
+    case .began, .changed: advance(on: new)
     // Only a reset leaves a final state.
     case .ended, .cancelled, .failed: break
     }
-    arena?.settleIfIdle()
+    arena?.resolveIfIdle()
   }
 
   private func leavePossible(for new: State) {
@@ -34,7 +34,7 @@ extension UIGestureRecognizer {
     }
   }
 
-  private func go(on new: State) {
+  private func advance(on new: State) {
     switch new {
     case .possible: break
     case .began, .changed:
@@ -43,7 +43,7 @@ extension UIGestureRecognizer {
       noteAction()
     case .ended, .cancelled, .failed:
       if isActionDue, current == .began {
-        arena?.viewTouches.cancelTaken(nil)
+        arena?.viewTouches.deliverCancellations(nil)
         sendActions()
       }
       guard current.isRunning else { return }
@@ -87,7 +87,7 @@ extension UIGestureRecognizer {
     arena?.recognized(self)
     if endsAtOnce {
       endsAtOnce = false
-      go(on: .ended)
+      advance(on: .ended)
     }
     if arena == nil, current.isFinal { startAnew() }
   }
@@ -115,7 +115,7 @@ extension UIGestureRecognizer {
     guard let arena else { return }
     // An action may have moved the recognizer to another arena.
     arena.remove(self)
-    arena.settleIfIdle()
+    arena.resolveIfIdle()
   }
 
   /// Rule G1: resets the recognizer.
@@ -170,7 +170,7 @@ extension UIGestureRecognizer {
   func letTouchesBegin() {
     guard !letsTouchesBegin else { return }
     letsTouchesBegin = true
-    arena?.settleIfIdle()
+    arena?.resolveIfIdle()
   }
 
   // MARK: Touches and series
@@ -182,7 +182,7 @@ extension UIGestureRecognizer {
   }
 
   /// Changes the state along with a touch pad's gesture.
-  func follow(_ event: TransformEvent) {
+  func updateState(_ event: TransformEvent) {
     if hasBegun {
       state = event.isCancelled ? .cancelled : event.isLast ? .ended : .changed
     } else {
@@ -197,10 +197,10 @@ extension UIGestureRecognizer {
     touch.forget(self)
     notePlace()
     touchCountChanged()
-    arena?.settleIfIdle()
+    arena?.resolveIfIdle()
   }
 
-  /// Updates `place` to the center of the touches that are down or just ending.
+  /// Updates `touchCenter` to the center of the touches that are down or just ending.
   func notePlace() {
     guard let first = touches.first else { return }
     var sum = CGPoint.zero
@@ -208,8 +208,8 @@ extension UIGestureRecognizer {
       sum.x += touch.position.x
       sum.y += touch.position.y
     }
-    place = CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
-    placeWindow = first.window
+    touchCenter = CGPoint(x: sum.x / CGFloat(touches.count), y: sum.y / CGFloat(touches.count))
+    touchWindow = first.window
   }
 
   var traceDescription: String {

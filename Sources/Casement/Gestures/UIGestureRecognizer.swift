@@ -179,15 +179,15 @@ public import Foundation
   /// The pointer's buttons that were pressed at the last event.
   open internal(set) var buttonMask: UIEvent.ButtonMask = []
 
-  /// The center of the touches, in points of `placeWindow`.
-  final var place = CGPoint.zero
-  final weak var placeWindow: UIWindow?
+  /// The center of the touches, in points of `touchWindow`.
+  final var touchCenter = CGPoint.zero
+  final weak var touchWindow: UIWindow?
 
   /// The center of the touches, in points of a view, or of the window. After the end it is the last center.
-  open func location(in view: UIView?) -> CGPoint { convert(place, to: view) }
+  open func location(in view: UIView?) -> CGPoint { convert(touchCenter, to: view) }
 
   final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    guard let view, let window = placeWindow ?? self.view?.window else { return point }
+    guard let view, let window = touchWindow ?? self.view?.window else { return point }
     return window.convert(point, to: view)
   }
 
@@ -255,7 +255,7 @@ public import Foundation
   func accepts(_ buttons: UIEvent.ButtonMask) -> Bool { true }
 
   /// Whether it accepts an event other than touches.
-  func takes(_ event: UIEvent) -> Bool { false }
+  func accepts(_ event: UIEvent) -> Bool { false }
 
   /// Receives a scroll event of a series.
   func scrolled(_ event: ScrollEvent) {}
@@ -266,7 +266,7 @@ public import Foundation
   /// The series ended without an event of its own.
   func seriesEnded() {}
 
-  /// The number of touches changed, and `place` may have jumped.
+  /// The number of touches changed, and `touchCenter` may have jumped.
   func touchCountChanged() {}
 
   /// Whether it accepts a touch of that type in addition to its touches.

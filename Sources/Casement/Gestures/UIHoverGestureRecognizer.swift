@@ -23,16 +23,16 @@ public import Foundation
 
   /// The direction in which the pen is tilted, as a unit vector in a view's coordinates.
   open func azimuthUnitVector(in view: UIView?) -> CGVector {
-    PenPosture.unitVector(posture?.azimuth ?? 0, in: view, of: placeWindow ?? self.view?.window)
+    PenPosture.unitVector(posture?.azimuth ?? 0, in: view, of: touchWindow ?? self.view?.window)
   }
 
   /// The pointer is at a point of a window, over the view.
   func hover(at point: CGPoint, in window: UIWindow, _ posture: PenPosture?, _ modifiers: UIKeyModifierFlags)
   {
-    let isNews = point != place || window !== placeWindow || posture != self.posture
+    let isNews = point != touchCenter || window !== touchWindow || posture != self.posture
     guard isEnabled, isNews || !current.isRunning else { return }
-    place = point
-    placeWindow = window
+    touchCenter = point
+    touchWindow = window
     modifierFlags = modifiers
     zOffset = posture?.distance ?? 0
     altitudeAngle = posture?.altitude ?? .pi / 2

@@ -66,8 +66,8 @@ public import Foundation
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
-    let step = CGVector(dx: place.x - anchor.x, dy: place.y - anchor.y)
-    anchor = place
+    let step = CGVector(dx: touchCenter.x - anchor.x, dy: touchCenter.y - anchor.y)
+    anchor = touchCenter
     moved.dx += step.dx
     moved.dy += step.dy
     if let time = touches.first?.timestamp { speed.note(step, at: time) }
@@ -94,7 +94,7 @@ public import Foundation
     state = .cancelled
   }
 
-  override func touchCountChanged() { anchor = place }
+  override func touchCountChanged() { anchor = touchCenter }
 
   open override func reset() {
     super.reset()
@@ -104,7 +104,7 @@ public import Foundation
 
   // MARK: Scrolling
 
-  override func takes(_ event: UIEvent) -> Bool {
+  override func accepts(_ event: UIEvent) -> Bool {
     guard let event = event as? ScrollEvent else { return false }
     return allowedScrollTypesMask.contains(event.isContinuous ? .continuous : .discrete)
   }
@@ -128,7 +128,7 @@ public import Foundation
 
   /// A vector of the window in the coordinates of a view.
   private func convert(_ vector: CGVector, to view: UIView?) -> CGVector {
-    guard let view, let window = placeWindow ?? self.view?.window else { return vector }
+    guard let view, let window = touchWindow ?? self.view?.window else { return vector }
     let (from, to) = (
       window.convert(CGPoint.zero, to: view), window.convert(CGPoint(x: vector.dx, y: vector.dy), to: view)
     )
@@ -136,7 +136,7 @@ public import Foundation
   }
 
   private func convert(_ vector: CGVector, from view: UIView?) -> CGVector {
-    guard let view, let window = placeWindow ?? self.view?.window else { return vector }
+    guard let view, let window = touchWindow ?? self.view?.window else { return vector }
     let (from, to) = (
       window.convert(CGPoint.zero, from: view),
       window.convert(CGPoint(x: vector.dx, y: vector.dy), from: view)

@@ -38,7 +38,7 @@ public import Foundation
 
   private func measure() -> CGFloat {
     guard touches.count > 1 else { return 0 }
-    let middle = place
+    let middle = touchCenter
     return 2 * touches.reduce(0) { $0 + distance($1.position, middle) } / CGFloat(touches.count)
   }
 
@@ -86,7 +86,7 @@ public import Foundation
 
   // MARK: Touch pads
 
-  override func takes(_ event: UIEvent) -> Bool { (event as? TransformEvent)?.kind == .pinch }
+  override func accepts(_ event: UIEvent) -> Bool { (event as? TransformEvent)?.kind == .pinch }
 
   override func transformed(_ event: TransformEvent) {
     if event.scale > 0 {
@@ -94,6 +94,6 @@ public import Foundation
       padScale = event.scale
     }
     noteSpeed(at: event.timestamp)
-    follow(event)
+    updateState(event)
   }
 }

@@ -69,13 +69,13 @@ public import Foundation
 
   // MARK: Touch pads
 
-  override func takes(_ event: UIEvent) -> Bool { (event as? TransformEvent)?.kind == .pinch }
+  override func accepts(_ event: UIEvent) -> Bool { (event as? TransformEvent)?.kind == .pinch }
 
   override func transformed(_ event: TransformEvent) {
     let step = event.rotation - padRotation
     padRotation = event.rotation
     turned += step
     speed.note(CGVector(dx: step, dy: 0), at: event.timestamp)
-    follow(event)
+    updateState(event)
   }
 }

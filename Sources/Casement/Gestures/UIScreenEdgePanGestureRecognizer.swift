@@ -56,5 +56,5 @@ import Foundation
     return !way.isDisjoint(with: edges)
   }
 
-  override func takes(_ event: UIEvent) -> Bool { false }
+  override func accepts(_ event: UIEvent) -> Bool { false }
 }

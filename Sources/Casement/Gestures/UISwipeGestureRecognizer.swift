@@ -45,13 +45,13 @@ public import Foundation
       return
     }
     if timer == nil { schedule(after: Self.duration) { $0.state = .failed } }
-    if self.touches.count == numberOfTouchesRequired { start = place }
+    if self.touches.count == numberOfTouchesRequired { start = touchCenter }
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesMoved(touches, with: event)
     guard state == .possible, let start else { return }
-    judge(CGVector(dx: place.x - start.x, dy: place.y - start.y))
+    judge(CGVector(dx: touchCenter.x - start.x, dy: touchCenter.y - start.y))
   }
 
   /// Decides once the stroke is long enough.
@@ -80,7 +80,7 @@ public import Foundation
 
   // MARK: Touch pads
 
-  override func takes(_ event: UIEvent) -> Bool {
+  override func accepts(_ event: UIEvent) -> Bool {
     guard let event = event as? TransformEvent else { return false }
     return event.kind == .swipe && event.fingers == numberOfTouchesRequired
   }

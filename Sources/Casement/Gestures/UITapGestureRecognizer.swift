@@ -75,10 +75,10 @@ public import Foundation
     }
     timer?.time = nil
     isDown = true
-    tapPlace = place
+    tapPlace = touchCenter
     let slack = TapRepetition.slack(of: starts[0].touch.type)
-    if let firstPlace, distance(firstPlace, place) > slack { return fail(self) }
-    firstPlace = firstPlace ?? place
+    if let firstPlace, distance(firstPlace, touchCenter) > slack { return fail(self) }
+    firstPlace = firstPlace ?? touchCenter
   }
 
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -17,7 +17,7 @@ extension UIView {
   func add(_ recognizer: UIGestureRecognizer) {
     guard recognizer.view !== self else { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    madeExtras.gestureRecognizers.append(recognizer)
+    ensuredExtras.gestureRecognizers.append(recognizer)
     recognizer.view = self
   }
 

@@ -7,17 +7,17 @@ final class ViewTouches {
   private var held: [UITouch] = []
 
   /// Touches whose cancellation is not yet delivered to their views.
-  private var taken: [UITouch] = []
+  private var cancelledTouches: [UITouch] = []
 
   /// Delays an event of a touch for its view while a recognizer that delays it may still succeed.
-  func hold(_ touch: UITouch) {
+  func delay(_ touch: UITouch) {
     guard touch.arena != nil, touch.reachesView, touch.view != nil else { return }
     switch (touch.phase, touch.delivery) {
-    case (.began, .untold):
+    case (.began, .undelivered):
       guard touch.isBeginningDelayed else { return }
       touch.delivery = .beginningHeld(touch.moment)
       held.append(touch)
-    case (.ended, .told):
+    case (.ended, .delivered):
       guard touch.isEndDelayed else { return }
       touch.delivery = .endHeld
       held.append(touch)
@@ -29,19 +29,19 @@ final class ViewTouches {
   // MARK: Canceling touches
 
   /// A recognizer has recognized its gesture: its touches are cancelled for the views.
-  func takeAll(of recognizer: UIGestureRecognizer) {
-    for touch in recognizer.touches { take(touch) }
+  func cancelAll(of recognizer: UIGestureRecognizer) {
+    for touch in recognizer.touches { cancel(touch) }
     for touch in held where touch.gestureRecognizers?.contains(where: { $0 === recognizer }) == true {
-      take(touch)
+      cancel(touch)
     }
   }
 
-  func take(_ touch: UITouch) {
+  func cancel(_ touch: UITouch) {
     switch touch.delivery {
-    case .untold, .beginningHeld: touch.delivery = .over
-    case .told, .endHeld:
+    case .undelivered, .beginningHeld: touch.delivery = .over
+    case .delivered, .endHeld:
       touch.delivery = .over
-      taken.append(touch)
+      cancelledTouches.append(touch)
     case .over: break
     }
   }
@@ -49,9 +49,9 @@ final class ViewTouches {
   /// Delivers the cancellation of touches to their views.
   ///
   /// - Parameter event: the event that led to it, if there is one.
-  func cancelTaken(_ event: UIEvent?) {
-    while !taken.isEmpty {
-      let touch = taken.removeFirst()
+  func deliverCancellations(_ event: UIEvent?) {
+    while !cancelledTouches.isEmpty {
+      let touch = cancelledTouches.removeFirst()
       guard touch.reachesView, let view = touch.view else { continue }
       let event = event?.allTouches?.contains(touch) == true ? event : nil
       touch.replay(.cancelled) { (event ?? Self.event(of: touch)).deliver([touch], .cancelled, to: view) }
@@ -69,12 +69,12 @@ final class ViewTouches {
         if !touch.isBeginningDelayed { release(touch, from: moment) }
       case .endHeld:
         if !touch.isEndDelayed { end(touch) }
-      case .untold, .told, .over: break
+      case .undelivered, .delivered, .over: break
       }
     }
     held.removeAll { touch in
       guard !touch.isHeld else { return false }
-      if touch.isOver, touch.isLifted { touch.letGo() }
+      if touch.isOver, touch.isLifted { touch.releaseViews() }
       return true
     }
   }
@@ -85,10 +85,10 @@ final class ViewTouches {
       touch.delivery = .over
       return
     }
-    touch.delivery = .told
+    touch.delivery = .delivered
     touch.replay(.began, moment) { Self.event(of: touch).deliver([touch], .began, to: view) }
     // The receiver of the phase may have caused the touch to be cancelled.
-    guard case .told = touch.delivery else { return }
+    guard case .delivered = touch.delivery else { return }
     if touch.isOver {
       if touch.isEndDelayed { touch.delivery = .endHeld } else { end(touch) }
     } else if touch.position != moment.position {
@@ -114,9 +114,9 @@ final class ViewTouches {
 extension UITouch {
   enum Delivery {
     /// No phase has been delivered.
-    case untold
+    case undelivered
     /// The beginning has been delivered, and all further phases are.
-    case told
+    case delivered
     /// The beginning, with its place and time, is not yet delivered; the touch may have ended since.
     case beginningHeld(Moment)
     /// The end is not yet delivered.
@@ -138,15 +138,15 @@ extension UITouch {
   var isHeld: Bool {
     switch delivery {
     case .beginningHeld, .endHeld: true
-    case .untold, .told, .over: false
+    case .undelivered, .delivered, .over: false
     }
   }
 
   /// The view to which the touch's current phase is delivered.
-  var viewToTell: UIView? {
+  var deliveryTarget: UIView? {
     guard reachesView, phase != .stationary else { return nil }
     switch delivery {
-    case .untold, .told: return view
+    case .undelivered, .delivered: return view
     case .beginningHeld, .endHeld, .over: return nil
     }
   }
@@ -160,7 +160,7 @@ extension UITouch {
   /// Records that the touch's current phase is being delivered.
   func noteDelivery() {
     switch phase {
-    case .began: delivery = .told
+    case .began: delivery = .delivered
     case .ended, .cancelled: delivery = .over
     case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: break
     }

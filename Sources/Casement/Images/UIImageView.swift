@@ -13,7 +13,7 @@ import Pixman
     didSet {
       guard image !== oldValue else { return }
       imageChanged()
-      tellObservers(.subject)
+      notifyObservers(.subject)
     }
   }
 
@@ -215,22 +215,22 @@ import Pixman
   }
 
   /// The stretch that the program set, saved while the image's cap insets replace it.
-  private var ownStretch: CGRect?
+  private var savedStretch: CGRect?
 
   /// The part of the content that is stretched. While the image has cap insets and a content mode that fills, these decide,
   /// and the value is kept for another image.
   open override var contentStretch: CGRect {
-    get { ownStretch ?? super.contentStretch }
-    set { if ownStretch == nil { super.contentStretch = newValue } else { ownStretch = newValue } }
+    get { savedStretch ?? super.contentStretch }
+    set { if savedStretch == nil { super.contentStretch = newValue } else { savedStretch = newValue } }
   }
 
   /// Stretches the part between an image's caps; nil for the part that the program set.
   private func setImageStretch(_ center: CGRect?) {
     if let center {
-      if ownStretch == nil { ownStretch = super.contentStretch }
+      if savedStretch == nil { savedStretch = super.contentStretch }
       super.contentStretch = center
-    } else if let stretch = ownStretch {
-      ownStretch = nil
+    } else if let stretch = savedStretch {
+      savedStretch = nil
       super.contentStretch = stretch
     }
   }

@@ -33,7 +33,7 @@ final class InputHost: UIView {
   }
 
   /// Places the panel so that it covers a height.
-  func place(height: CGFloat) {
+  func layOut(height: CGFloat) {
     self.height = height
     pull = 0
     panel.frame =

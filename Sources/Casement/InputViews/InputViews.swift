@@ -32,8 +32,8 @@ final class InputViews {
   // MARK: Detecting changes
 
   /// The state that the shown views are for.
-  private var seen = Seen()
-  private struct Seen: Equatable {
+  private var shownState = State()
+  private struct State: Equatable {
     var window: ObjectIdentifier?
     var responder: ObjectIdentifier?
     var hasKeyboard = false
@@ -50,7 +50,7 @@ final class InputViews {
   /// The change has ended.
   func endChange() {
     changes -= 1
-    if changes == 0 { settle() }
+    if changes == 0 { updateIfNeeded() }
   }
 
   /// The window whose first responder determines the views.
@@ -63,17 +63,17 @@ final class InputViews {
   /// The first responder whose input views are shown.
   var responder: UIResponder? { wantedWindow?.firstResponder }
 
-  private func look() -> Seen {
+  private func currentState() -> State {
     let (window, hasKeyboard) = (wantedWindow, wantsKeyboard)
-    return Seen(
+    return State(
       window: window.map { ObjectIdentifier($0) },
       responder: window?.firstResponder.map { ObjectIdentifier($0) }, hasKeyboard: hasKeyboard,
-      layout: hasKeyboard ? SeatLayout.focused(context) ?? seen.layout : nil)
+      layout: hasKeyboard ? SeatLayout.focused(context) ?? shownState.layout : nil)
   }
 
   /// Updates the views if the state has changed. Called often, mostly without a change.
-  func settle() {
-    guard changes == 0, look() != seen else { return }
+  func updateIfNeeded() {
+    guard changes == 0, currentState() != shownState else { return }
     update()
   }
 
@@ -88,10 +88,10 @@ final class InputViews {
     var rounds = 0
     repeat {
       isOutOfDate = false
-      seen = look()
+      shownState = currentState()
       show()
       rounds += 1
-    } while (isOutOfDate || look() != seen) && rounds < 8
+    } while (isOutOfDate || currentState() != shownState) && rounds < 8
     isUpdating = false
   }
 
@@ -129,14 +129,14 @@ final class InputViews {
       return
     }
     window = next
-    let host = next.madeInputHost
+    let host = next.ensuredInputHost
     host.frame = next.bounds
     host.panel.set(input: input, accessory: accessory)
     host.panel.onHeightChange = { [weak self, weak next] in
       if let self, let next { contentChanged(in: next) }
     }
     let height = host.panel.wantedHeight(in: next.bounds.size)
-    guard height != host.height || host.pull > 0 else { return host.place(height: height) }
+    guard height != host.height || host.pull > 0 else { return host.layOut(height: height) }
     guard height > 0 else { return hide(in: next) }
     if host.height == 0 {
       // The panel moves in from below in its final size.
@@ -193,7 +193,7 @@ final class InputViews {
     // An observer of the notification may have started another movement.
     guard host.movements == number else { return }
     let change = { [self] in
-      host.place(height: height)
+      host.layOut(height: height)
       if updateGuides(in: window) { window.layoutIfNeeded() }
     }
     let isOver = { [weak self, weak window] in
@@ -242,7 +242,7 @@ final class InputViews {
     let note = KeyboardNote(screen: window.screen, begin: begin, end: end, duration: 0)
     note.post(.willShow)
     guard window.inputHost === host, !host.isLeaving else { return }
-    UIView.performWithoutAnimation { host.place(height: height) }
+    UIView.performWithoutAnimation { host.layOut(height: height) }
     note.post(.didShow)
   }
 
@@ -255,7 +255,7 @@ final class InputViews {
   /// upper edge. An accessory view without an input view stays. No notification is posted before the release.
   ///
   /// - Parameter y: the finger's place in points of the window.
-  func follow(fingerAt y: CGFloat, in window: UIWindow) {
+  func dragPanel(fingerAt y: CGFloat, in window: UIWindow) {
     guard window === self.window, let host = window.keyboardHost, host.height > 0, host.panel.input != nil
     else { return }
     let pull = min(max(0, y - host.bounds.maxY + host.height), host.height)
@@ -287,7 +287,7 @@ final class InputViews {
     window.keyboardHost?.stayInFront()
     window.layoutIfNeeded()
     if !guides.isEmpty, updateGuides(in: window) { window.layoutIfNeeded() }
-    window.toasts?.placeInChangedArea()
+    window.toasts?.layOutIfAreaChanged()
   }
 
   // MARK: Guides
@@ -355,7 +355,7 @@ extension UIWindow {
   var keyboardHost: InputHost? { inputHost as? InputHost }
 
   /// The view that contains the keyboard, made if there is none.
-  var madeInputHost: InputHost {
+  var ensuredInputHost: InputHost {
     if let keyboardHost { return keyboardHost }
     let host = InputHost()
     inputHost = host

@@ -21,7 +21,7 @@ extension UIApplication {
     get { context.inputViews.wish }
     set {
       context.inputViews.wish = newValue
-      context.inputViews.settle()
+      context.inputViews.updateIfNeeded()
     }
   }
 }

@@ -64,7 +64,7 @@ import Foundation
 extension UIView {
   /// A guide for the part of the view that the keyboard covers.
   public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
-    let insets = madeInsets
+    let insets = ensuredInsets
     if let guide = insets.keyboardGuide as? UIKeyboardLayoutGuide { return guide }
     let guide = UIKeyboardLayoutGuide(in: self)
     insets.keyboardGuide = guide

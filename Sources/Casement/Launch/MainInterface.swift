@@ -6,7 +6,7 @@ final class MainInterface {
   private var storyboard: UIStoryboard?
   private var nib: CompiledNib?
   /// The objects of the main nib, retained as long as the program runs.
-  private var kept: [Any] = []
+  private var topLevelObjects: [Any] = []
   private var window: UIWindow?
 
   init(_ application: UIApplication) { self.application = application }
@@ -17,7 +17,7 @@ final class MainInterface {
   func load() {
     if let name = information.mainNib {
       let nib = UINib(nibName: name, modules: application.modules).make()
-      kept = nib.load(owner: application, showsWindows: false)
+      topLevelObjects = nib.load(owner: application, showsWindows: false)
       self.nib = nib
     }
     guard information.sceneManifest == nil, let name = information.mainStoryboard else { return }

@@ -30,7 +30,7 @@ extension UIView {
   /// masks are placed by the layout engine instead.
   func resizeSubviews(from old: CGSize) {
     // Beyond 64 levels, nested views are queued and resized afterwards, which limits the recursion depth.
-    guard Resizing.depth < Resizing.most else { return Resizing.waiting.append((self, old)) }
+    guard Resizing.depth < Resizing.maximumDepth else { return Resizing.waiting.append((self, old)) }
     Resizing.depth += 1
     resizeNow(from: old)
     Resizing.depth -= 1
@@ -47,7 +47,7 @@ extension UIView {
   }
 
   private enum Resizing {
-    static let most = 64
+    static let maximumDepth = 64
     static var depth = 0
     static var waiting: [(UIView, CGSize)] = []
   }

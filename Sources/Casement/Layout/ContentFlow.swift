@@ -10,7 +10,7 @@ struct ContentFlow {
   /// The size of the content at that width.
   var size: CGSize
   /// The width of the item that the solver found with that size.
-  var settled = 0.0
+  var solvedWidth = 0.0
 
   /// Whether the constraints leave the content less than its natural width, so that it may grow later.
   var isLimited: Bool { width != nil && natural.width >= 0 }
@@ -23,7 +23,7 @@ struct ContentFlow {
 /// become available, items start again with their natural size.
 extension LayoutEngine {
   /// The items with limited width below views that changed since the last pass.
-  func takeLimitedItems() -> [LayoutItem] {
+  func drainLimitedItems() -> [LayoutItem] {
     guard !touched.isEmpty else { return [] }
     let views = touched
     touched.removeAll(keepingCapacity: true)
@@ -57,7 +57,7 @@ extension LayoutEngine {
     // Size that one item gives up may become available to another one, so the search repeats. Each round fixes at least
     // one size. The limit bounds the cost when hundreds of items share one length.
     for _ in 0..<200 {
-      guard isRebuilt, settleSizes() else { break }
+      guard isRebuilt, resolveSizes() else { break }
       isRebuilt = true
       findSizes([], changed)
     }
@@ -78,9 +78,9 @@ extension LayoutEngine {
           if item[.width] == variable { unsettled.append((item, .width)) }
           if item[.height] == variable { unsettled.append((item, .height)) }
         }
-        if keepPositive(item, variable) { isOver = false }
+        if addPositiveConstraint(item, variable) { isOver = false }
         guard let flow = item.flow, item[.width] == variable,
-          abs(solver.value(of: variable) - flow.settled) > 0.001
+          abs(solver.value(of: variable) - flow.solvedWidth) > 0.001
         else { continue }
         items.append(item)
         isOver = false
@@ -100,7 +100,7 @@ extension LayoutEngine {
       giveSize(item, in: CGFloat(width))
     }
     for item in items where item.engine === self {
-      item.flow?.settled = solver.value(of: variable(item, .width))
+      item.flow?.solvedWidth = solver.value(of: variable(item, .width))
     }
   }
 

@@ -1,6 +1,6 @@
 /// The message on standard error about required constraints that contradict each other (rule Z4).
 enum ContradictionMessage {
-  static func tell(_ sources: [LayoutEngine.Source], breaking victim: NSLayoutConstraint) {
+  static func report(_ sources: [LayoutEngine.Source], breaking victim: NSLayoutConstraint) {
     writeError(text(sources, breaking: victim))
   }
 
@@ -15,7 +15,7 @@ enum ContradictionMessage {
     switch source {
     case .constraint(let constraint): constraint.description
     case .frame(let item, let part):
-      "<frame; \(LayoutPlace.name(item.view)).\(part) = \(Trace.number(item.settled(part))); "
+      "<frame; \(LayoutPlace.name(item.view)).\(part) = \(Trace.number(item.frameValue(part))); "
         + "translatesAutoresizingMaskIntoConstraints is true>"
     case .content(let item): "<content size; \(LayoutPlace.name(item.view))>"
     case .target: "<size asked for>"

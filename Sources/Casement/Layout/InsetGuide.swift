@@ -17,7 +17,7 @@ final class InsetGuide: UILayoutGuide {
       }
   }
 
-  override var madeLayoutItem: LayoutItem? { owningView?.madeLayoutItem }
+  override var ensuredLayoutItem: LayoutItem? { owningView?.ensuredLayoutItem }
 
   override var layoutFrame: CGRect {
     get {
@@ -31,7 +31,7 @@ final class InsetGuide: UILayoutGuide {
 /// A guide of readable width: the margins, or a centered part of them.
 final class ReadableGuide: UILayoutGuide {
   /// The maximum width of UIKit for the default text size, in points.
-  static let most: CGFloat = 672
+  static let maximumWidth: CGFloat = 672
 
   override var isOfToolkit: Bool { true }
 
@@ -43,7 +43,7 @@ final class ReadableGuide: UILayoutGuide {
     let fill = widthAnchor.constraint(equalTo: margins.widthAnchor)
     fill.priority = UILayoutPriority(999)
     let constraints = [
-      fill, widthAnchor.constraint(lessThanOrEqualToConstant: Self.most),
+      fill, widthAnchor.constraint(lessThanOrEqualToConstant: Self.maximumWidth),
       widthAnchor.constraint(lessThanOrEqualTo: margins.widthAnchor),
       centerXAnchor.constraint(equalTo: margins.centerXAnchor),
       topAnchor.constraint(equalTo: margins.topAnchor),
@@ -59,7 +59,7 @@ final class ReadableGuide: UILayoutGuide {
   override var layoutFrame: CGRect {
     get {
       guard let frame = owningView?.layoutMarginsGuide.layoutFrame else { return .zero }
-      let rest = max(0, frame.width - Self.most)
+      let rest = max(0, frame.width - Self.maximumWidth)
       return frame.insetBy(dx: rest / 2, dy: 0)
     }
     set {}
@@ -77,7 +77,7 @@ extension UIView {
 
   /// The bounds without the margins, as a layout guide.
   public var layoutMarginsGuide: UILayoutGuide {
-    let insets = madeInsets
+    let insets = ensuredInsets
     if let guide = insets.marginsGuide { return guide }
     let guide = InsetGuide(.margins, of: self)
     insets.marginsGuide = guide
@@ -86,7 +86,7 @@ extension UIView {
 
   /// The bounds without the areas that bars cover, as a layout guide.
   public var safeAreaLayoutGuide: UILayoutGuide {
-    let insets = madeInsets
+    let insets = ensuredInsets
     if let guide = insets.safeAreaGuide { return guide }
     let guide = InsetGuide(.safeArea, of: self)
     insets.safeAreaGuide = guide
@@ -95,7 +95,7 @@ extension UIView {
 
   /// The centered part of the margins that is at most 672 points wide, so that lines of text are easy to read.
   public var readableContentGuide: UILayoutGuide {
-    let insets = madeInsets
+    let insets = ensuredInsets
     if let guide = insets.readableGuide { return guide }
     let guide = ReadableGuide(in: self)
     insets.readableGuide = guide

@@ -24,15 +24,15 @@ extension LayoutEngine {
     }
     owners[variable.number] = item
     item[part] = variable
-    settle(item, part)
+    updateFrameConstraint(item, part)
     return variable
   }
 
   /// Adds, updates or removes the constraint that holds a variable at a set frame.
-  func settle(_ item: LayoutItem, _ part: LayoutItem.Part) {
+  func updateFrameConstraint(_ item: LayoutItem, _ part: LayoutItem.Part) {
     guard let variable = item[part] else { return }
     let index = part.rawValue
-    let settled = item.translatesMask ? item.settled(part) : item.guide?.settled(part)
+    let settled = item.translatesMask ? item.frameValue(part) : item.guide?.fixedValue(part)
     guard let value = settled else {
       if let id = item.frameIDs[index] { remove(id) }
       item.frameIDs[index] = nil
@@ -93,7 +93,7 @@ extension LayoutEngine {
   /// Only open sizes get such a constraint, since few are open.
   ///
   /// - Returns: whether there were any.
-  func settleSizes() -> Bool {
+  func resolveSizes() -> Bool {
     isRebuilt = false
     guard !unsettled.isEmpty else { return false }
     var candidates: [(item: LayoutItem, part: LayoutItem.Part, variable: Variable)] = []
@@ -126,7 +126,7 @@ extension LayoutEngine {
   /// saves most of them.
   ///
   /// - Returns: whether the constraint was added now.
-  func keepPositive(_ item: LayoutItem, _ variable: Variable) -> Bool {
+  func addPositiveConstraint(_ item: LayoutItem, _ variable: Variable) -> Bool {
     guard solver.value(of: variable) < -0.001, !item.translatesMask else { return false }
     for (place, part) in [(4, LayoutItem.Part.width), (5, .height)] where item[part] == variable {
       guard item.contentIDs[place] == nil else { return false }
@@ -203,7 +203,7 @@ extension LayoutEngine {
   func setConstant(of constraint: NSLayoutConstraint, _ id: Constraint.ID) {
     let wanted = constraint.solvedConstant
     do { try solver.setConstant(wanted, of: id) } catch {
-      tell(error, .constraint(constraint), breaking: constraint)
+      report(error, .constraint(constraint), breaking: constraint)
       remove(id)
       constraint.state = .broken
       broken.append(constraint)
@@ -235,7 +235,7 @@ extension LayoutEngine {
         return id
       } catch {
         if case .constraint(let own) = source {
-          tell(error, source, breaking: own)
+          report(error, source, breaking: own)
           return nil
         }
         guard sacrifice(error, source) else { return nil }
@@ -251,7 +251,7 @@ extension LayoutEngine {
       if newest == nil || constraint.number > newest!.0.number { newest = (constraint, id) }
     }
     guard let (victim, id) = newest else { return false }
-    tell(contradiction, source, breaking: victim)
+    report(contradiction, source, breaking: victim)
     remove(id)
     victim.state = .broken
     broken.append(victim)
@@ -260,7 +260,7 @@ extension LayoutEngine {
 
   /// Tries to install broken constraints again, in the order of their activation.
   func mend() {
-    let candidates = take(&broken).sorted { $0.number < $1.number }
+    let candidates = drain(&broken).sorted { $0.number < $1.number }
     let wasSilent = isSilent
     isSilent = true
     for constraint in candidates where isOurs(constraint) {
@@ -269,9 +269,9 @@ extension LayoutEngine {
     isSilent = wasSilent
   }
 
-  private func tell(_ contradiction: Contradiction, _ source: Source, breaking victim: NSLayoutConstraint) {
+  private func report(_ contradiction: Contradiction, _ source: Source, breaking victim: NSLayoutConstraint) {
     guard !isSilent else { return }
     let all = contradiction.constraints.compactMap { sources[$0.number] } + [source]
-    ContradictionMessage.tell(all, breaking: victim)
+    ContradictionMessage.report(all, breaking: victim)
   }
 }

@@ -172,7 +172,7 @@ final class LayoutEngine {
 
   /// Passes all changes to the solver, and marks the views whose frames changed for layout.
   func updateIfPending() {
-    // Another thread may have released the topmost view. Its item stays in the engine until `Remains` ends.
+    // Another thread may have released the topmost view. Its item stays in the engine until `DeferredRelease` ends.
     let root = root
     guard isPending, !isUpdating, isSilent || root != nil else { return }
     isUpdating = true
@@ -183,16 +183,16 @@ final class LayoutEngine {
     // A fitting size is computed without `updateConstraints`, because overrides may change the tree.
     if !isSilent { updateConstraints(in: nil) }
     isPending = false
-    var flowing = takeLimitedItems()
-    for item in take(&changedItems) { refresh(item) }
-    for constraint in take(&changed) where constraint.isChanged {
+    var flowing = drainLimitedItems()
+    for item in drain(&changedItems) { refresh(item) }
+    for constraint in drain(&changed) where constraint.isChanged {
       constraint.isChanged = false
       if isOurs(constraint), case .installed(let id) = constraint.state { setConstant(of: constraint, id) }
     }
-    for constraint in take(&waiting) {
+    for constraint in drain(&waiting) {
       if case .waiting = constraint.state, isOurs(constraint) { install(constraint) }
     }
-    for item in take(&unsized) where item.engine === self {
+    for item in drain(&unsized) where item.engine === self {
       if setSize(of: item) { flowing.append(item) }
     }
     if mayMend && !broken.isEmpty { mend() }
@@ -231,7 +231,7 @@ final class LayoutEngine {
     constraint.holder?.layoutItem?.engine === self
   }
 
-  func take<T>(_ list: inout [T]) -> [T] {
+  func drain<T>(_ list: inout [T]) -> [T] {
     defer { list.removeAll(keepingCapacity: true) }
     return list
   }
@@ -247,7 +247,7 @@ final class LayoutEngine {
       for mention in item.mentions { refreshOffset(of: mention.constraint) }
       for inner in view.baselineUsers { refreshOffset(of: inner) }
     }
-    for part in LayoutItem.Part.allCases where item[part] != nil { settle(item, part) }
+    for part in LayoutItem.Part.allCases where item[part] != nil { updateFrameConstraint(item, part) }
     if !isSilent { item.markDirty() }
     unsized.append(item)
   }

@@ -150,12 +150,12 @@ extension LayoutEngine {
     add(item, origin, factor, to: &side)
     var view = item.container
     while let around = view, around !== side.holder {
-      let outer = around.madeLayoutItem
+      let outer = around.ensuredLayoutItem
       adopt(outer)
       add(outer, origin, factor, to: &side)
       side.constant -= factor * Double(isX ? outer.insets.left : outer.insets.top)
       if let scrollView = around.scrollsContent ? around as? UIScrollView : nil {
-        let offset = scrollView.madeOffsetGuide.layoutItem
+        let offset = scrollView.ensuredOffsetGuide.layoutItem
         adopt(offset)
         add(offset, origin, -factor, to: &side)
       }
@@ -174,7 +174,7 @@ extension LayoutEngine {
       guard next !== inner, next.isInside(inner) else { break }
       inner = next
     }
-    let target = inner.madeLayoutItem
+    let target = inner.ensuredLayoutItem
     adopt(target)
     guard let offset = inner.baselineFromMiddle else {
       return add(target, .y, .height, 1, factor, to: &side)

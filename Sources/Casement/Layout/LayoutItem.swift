@@ -118,7 +118,7 @@ final class LayoutItem {
   // MARK: Frames
 
   /// The value of the alignment rectangle for the set frame.
-  func settled(_ part: Part) -> Double {
+  func frameValue(_ part: Part) -> Double {
     guard let view else { return 0 }
     let (size, middle) = (view.bounds.size, view.center)
     let value: CGFloat =
@@ -135,12 +135,12 @@ final class LayoutItem {
   func markDirty() {
     guard !isDirty, !translatesMask, let container else { return }
     isDirty = true
-    container.madeLayoutItem.dirty.append(self)
+    container.ensuredLayoutItem.dirty.append(self)
     container.setNeedsLayout()
   }
 
   /// Applies the solved frame, with edges aligned to pixels.
-  func takeFrame(scale: CGFloat) {
+  func applyFrame(scale: CGFloat) {
     isDirty = false
     guard let engine, !translatesMask else { return }
     func value(_ part: Part) -> CGFloat { self[part].map { CGFloat(engine.solver.value(of: $0)) } ?? 0 }

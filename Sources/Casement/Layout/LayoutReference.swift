@@ -17,13 +17,13 @@ final class LayoutReference {
   var region: InsetGuide.Region? { (guide as? InsetGuide)?.region }
 
   /// The layout item of the view or the guide, made on demand.
-  var layoutItem: LayoutItem? { view?.madeLayoutItem ?? guide?.madeLayoutItem }
+  var layoutItem: LayoutItem? { view?.ensuredLayoutItem ?? guide?.ensuredLayoutItem }
 }
 
 extension UIView {
   /// Made when the first constraint or anchor refers to the view.
   var layoutReference: LayoutReference {
-    let extras = madeExtras
+    let extras = ensuredExtras
     if let reference = extras.layoutReference { return reference }
     let reference = LayoutReference(self)
     extras.layoutReference = reference

@@ -11,7 +11,7 @@ final class StackArrangement {
     weak var previous: Slot?
     weak var next: Slot?
     /// The constraints across the axis.
-    var own: [NSLayoutConstraint] = []
+    var crossAxisConstraints: [NSLayoutConstraint] = []
     /// The constraints to the previous view, or to the edge.
     var link: [NSLayoutConstraint] = []
     /// The constraints between both neighbors.
@@ -152,26 +152,26 @@ final class StackArrangement {
   /// Updates the spacing after a view.
   func updateSpace(after view: UIView) {
     if let next = slots[ObjectIdentifier(view)]?.next { link(next) }
-    for slot in hiddenSlots.values where slot.previous === view && !slot.constraints.isEmpty { place(slot) }
+    for slot in hiddenSlots.values where slot.previous === view && !slot.constraints.isEmpty { layOut(slot) }
   }
 
   func isShown(_ view: UIView) -> Bool { slots[ObjectIdentifier(view)] != nil }
 
   private func clear(_ slot: Slot) {
-    NSLayoutConstraint.deactivate(slot.own + slot.link + slot.spread)
-    (slot.own, slot.link, slot.spread) = ([], [], [])
+    NSLayoutConstraint.deactivate(slot.crossAxisConstraints + slot.link + slot.spread)
+    (slot.crossAxisConstraints, slot.link, slot.spread) = ([], [], [])
   }
 
   // MARK: Hidden views
 
-  /// Removes a view that was hidden, and remembers it for `placeHiddenViews(_:)`.
+  /// Removes a view that was hidden, and remembers it for `layOutHiddenViews(_:)`.
   func hide(_ view: UIView) {
     remove(view, relinks: true)
     hiddenSlots[ObjectIdentifier(view)] = HiddenSlot(view)
   }
 
   /// Gives hidden arranged views length 0, each behind the last visible view before it.
-  func placeHiddenViews(_ arranged: [UIView]) {
+  func layOutHiddenViews(_ arranged: [UIView]) {
     guard !hiddenSlots.isEmpty else { return }
     var previous: UIView?
     for view in arranged {
@@ -179,7 +179,7 @@ final class StackArrangement {
         let hasNext = previous == nil || slots[ObjectIdentifier(previous!)]?.next != nil
         if slot.constraints.isEmpty || slot.previous !== previous || slot.hasNext != hasNext {
           (slot.previous, slot.hasNext) = (previous, hasNext)
-          place(slot)
+          layOut(slot)
         }
       } else if isShown(view) {
         previous = view
@@ -187,7 +187,7 @@ final class StackArrangement {
     }
   }
 
-  private func place(_ slot: HiddenSlot) {
+  private func layOut(_ slot: HiddenSlot) {
     NSLayoutConstraint.deactivate(slot.constraints)
     slot.constraints = []
     let (view, identifier) = (slot.view, "stack-hiding")
@@ -301,26 +301,27 @@ final class StackArrangement {
     let (outerNear, outerFar, outerAcross) = (edge(near), edge(far), edge(across))
     let identifier = "stack-alignment"
     func inside() {
-      add(to: &slot.own, view, near, .greaterThanOrEqual, stack, outerNear, identifier)
-      add(to: &slot.own, stack, outerFar, .greaterThanOrEqual, view, far, identifier)
+      add(to: &slot.crossAxisConstraints, view, near, .greaterThanOrEqual, stack, outerNear, identifier)
+      add(to: &slot.crossAxisConstraints, stack, outerFar, .greaterThanOrEqual, view, far, identifier)
     }
     if isRow, baseline != nil {
       inside()
       // The view that extends highest above the baseline is at the top edge.
-      return add(to: &slot.own, view, near, .equal, stack, outerNear, priority: 48, identifier)
+      return add(
+        to: &slot.crossAxisConstraints, view, near, .equal, stack, outerNear, priority: 48, identifier)
     }
     switch stack.alignment {
     case .fill:
-      add(to: &slot.own, view, near, .equal, stack, outerNear, identifier)
-      add(to: &slot.own, stack, outerFar, .equal, view, far, identifier)
+      add(to: &slot.crossAxisConstraints, view, near, .equal, stack, outerNear, identifier)
+      add(to: &slot.crossAxisConstraints, stack, outerFar, .equal, view, far, identifier)
     case .leading, .firstBaseline, .lastBaseline:
-      add(to: &slot.own, view, near, .equal, stack, outerNear, identifier)
-      add(to: &slot.own, stack, outerFar, .greaterThanOrEqual, view, far, identifier)
+      add(to: &slot.crossAxisConstraints, view, near, .equal, stack, outerNear, identifier)
+      add(to: &slot.crossAxisConstraints, stack, outerFar, .greaterThanOrEqual, view, far, identifier)
     case .trailing:
-      add(to: &slot.own, view, near, .greaterThanOrEqual, stack, outerNear, identifier)
-      add(to: &slot.own, stack, outerFar, .equal, view, far, identifier)
+      add(to: &slot.crossAxisConstraints, view, near, .greaterThanOrEqual, stack, outerNear, identifier)
+      add(to: &slot.crossAxisConstraints, stack, outerFar, .equal, view, far, identifier)
     case .center:
-      add(to: &slot.own, view, across, .equal, stack, outerAcross, identifier)
+      add(to: &slot.crossAxisConstraints, view, across, .equal, stack, outerAcross, identifier)
       inside()
     }
   }

@@ -15,13 +15,13 @@ public import Foundation
   }
   private var owner: LayoutReference?
 
-  private var madeReference: LayoutReference?
+  private var storedReference: LayoutReference?
 
   /// Made when the first constraint or anchor refers to the guide.
   var layoutReference: LayoutReference {
-    if let madeReference { return madeReference }
+    if let storedReference { return storedReference }
     let reference = LayoutReference(self)
-    madeReference = reference
+    storedReference = reference
     return reference
   }
 
@@ -41,13 +41,13 @@ public import Foundation
   private(set) lazy var layoutItem = LayoutItem(self)
 
   /// The layout item of the guide: its own, or that of the view for margins and safe area. Nil if that view was released.
-  var madeLayoutItem: LayoutItem? { layoutItem }
+  var ensuredLayoutItem: LayoutItem? { layoutItem }
 
   /// Whether the toolkit made it, so that `layoutGuides` does not list it.
   var isOfToolkit: Bool { false }
 
   /// A value that the toolkit fixes; nil if constraints determine it.
-  func settled(_ part: LayoutItem.Part) -> Double? { nil }
+  func fixedValue(_ part: LayoutItem.Part) -> Double? { nil }
 
   /// The size of the guide in the absence of other constraints.
   var weakSize: CGSize? { nil }

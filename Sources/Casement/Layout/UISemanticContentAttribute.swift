@@ -43,7 +43,7 @@ extension UIView {
   func setSemanticContent(_ attribute: UISemanticContentAttribute) {
     guard attribute != semanticContentAttribute else { return }
     let wasRightToLeft = laysOutRightToLeft
-    madeInsets.semantic = attribute
+    ensuredInsets.semantic = attribute
     guard laysOutRightToLeft != wasRightToLeft else { return }
     updateInsets()
     setNeedsLayout()

@@ -131,7 +131,7 @@ public import Foundation
     if view.layoutItem?.stack === self, let old = arrangedIndex(of: view) { arranged.remove(at: old) }
     arranged.insert(view, at: min(index, arranged.count))
     view.translatesAutoresizingMaskIntoConstraints = false
-    view.madeLayoutItem.stack = self
+    view.ensuredLayoutItem.stack = self
     arrangedSubviewChanged(view)
   }
 
@@ -198,7 +198,7 @@ public import Foundation
     } else {
       for view in views { update(view) }
     }
-    arrangement.placeHiddenViews(arranged)
+    arrangement.layOutHiddenViews(arranged)
     super.updateConstraints()
   }
 

@@ -22,7 +22,7 @@ extension NSLayoutConstraint {
     if holder != nil { deactivate() }
     holder = view
     let engine = view.layoutEngine
-    let item = view.madeLayoutItem
+    let item = view.ensuredLayoutItem
     engine.adopt(item)
     item.hold(self)
     for place in 0..<4 {
@@ -57,10 +57,10 @@ extension UIView {
   /// The layout state of the view; nil if it does not participate in constraint layout.
   var layoutItem: LayoutItem? { extras?.layout }
 
-  var madeLayoutItem: LayoutItem {
+  var ensuredLayoutItem: LayoutItem {
     if let item = extras?.layout { return item }
     let item = LayoutItem(self)
-    madeExtras.layout = item
+    ensuredExtras.layout = item
     item.insets = layoutInsets
     // A view's first participation requests one `updateConstraints`.
     item.needsUpdate = true
@@ -91,7 +91,7 @@ extension UIView {
     let top = topmost
     if let engine = top.extras?.layoutEngine { return engine }
     let engine = LayoutEngine(top)
-    top.madeExtras.layoutEngine = engine
+    top.ensuredExtras.layoutEngine = engine
     return engine
   }
 
@@ -143,7 +143,7 @@ extension UIView {
   }
 
   func setTranslatesMask(_ translates: Bool) {
-    let item = madeLayoutItem
+    let item = ensuredLayoutItem
     guard translates != item.translatesMask else { return }
     item.translatesMask = translates
     let engine = layoutEngine
@@ -162,7 +162,7 @@ extension UIView {
   }
 
   func requestConstraintUpdate() {
-    let item = madeLayoutItem
+    let item = ensuredLayoutItem
     let engine = layoutEngine
     if item.engine === engine { engine.needsUpdate(item) } else { engine.adopt(item, needingUpdate: true) }
     engine.schedule(at: self)
@@ -178,7 +178,7 @@ extension UIView {
     if let item = extras?.layout { own.change(item) }
     guard let other = top.extras?.layoutEngine else {
       own.root = top
-      top.madeExtras.layoutEngine = own
+      top.ensuredExtras.layoutEngine = own
       own.schedule(at: self)
       return
     }
@@ -186,7 +186,7 @@ extension UIView {
     let (smaller, larger) = own.items.count <= other.items.count ? (own, other) : (other, own)
     larger.absorb(smaller)
     larger.root = top
-    top.madeExtras.layoutEngine = larger
+    top.ensuredExtras.layoutEngine = larger
     larger.schedule(at: self)
   }
 
@@ -213,7 +213,7 @@ extension UIView {
     for item in moving { item.isMoving = false }
     engine.drop(moving)
     let new = LayoutEngine(view)
-    view.madeExtras.layoutEngine = new
+    view.ensuredExtras.layoutEngine = new
     for item in moving { new.adopt(item) }
     engine.schedule(at: self)
     new.schedule(at: view)
@@ -230,7 +230,7 @@ extension UIView {
     guard !left.isEmpty else { return }
     let top = topmost
     let engine = top.extras?.layoutEngine ?? LayoutEngine(top)
-    top.madeExtras.layoutEngine = engine
+    top.ensuredExtras.layoutEngine = engine
     for item in left where item.engine !== engine {
       item.isDirty = false
       item.dirty = []
@@ -248,8 +248,8 @@ extension UIView {
     guard let item = extras.layout, !item.dirty.isEmpty else { return }
     let dirty = item.dirty
     item.dirty = []
-    let scale = max(paintedWindow?.renderer.scale ?? presentTraits.displayScale, 1)
-    for child in dirty { child.takeFrame(scale: scale) }
+    let scale = max(paintedWindow?.renderer.scale ?? effectiveTraits.displayScale, 1)
+    for child in dirty { child.applyFrame(scale: scale) }
   }
 
   /// Applies changes of constraints that were made during layout.

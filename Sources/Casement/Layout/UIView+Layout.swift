@@ -21,7 +21,7 @@ extension UIView {
     guide.owningView?.removeLayoutGuide(guide)
     guide.owningView = self
     let engine = layoutEngine
-    let item = madeLayoutItem
+    let item = ensuredLayoutItem
     item.guides.append(guide)
     engine.adopt(item)
     engine.adopt(guide.layoutItem)
@@ -44,11 +44,11 @@ extension UIView {
     of pair: ReferenceWritableKeyPath<LayoutItem, (horizontal: UILayoutPriority, vertical: UILayoutPriority)>
   ) {
     if axis == .horizontal {
-      madeLayoutItem[keyPath: pair].horizontal = priority
+      ensuredLayoutItem[keyPath: pair].horizontal = priority
     } else {
-      madeLayoutItem[keyPath: pair].vertical = priority
+      ensuredLayoutItem[keyPath: pair].vertical = priority
     }
-    madeLayoutItem.hasNewPriorities = true
+    ensuredLayoutItem.hasNewPriorities = true
     contentSizeChanged()
   }
 
@@ -71,7 +71,7 @@ extension UIView {
   func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    let item = madeLayoutItem
+    let item = ensuredLayoutItem
     layoutEngine.adopt(item)
     layoutEngine.updateConstraints(in: self)
     // `updateConstraints` may have moved the view to another tree.

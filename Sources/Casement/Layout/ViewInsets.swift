@@ -13,9 +13,9 @@ final class ViewInsets {
   var semantic = UISemanticContentAttribute.unspecified
 
   /// The insets of the last notification.
-  var told: Told
+  var notified: Values
 
-  struct Told: Equatable {
+  struct Values: Equatable {
     var safeArea = UIEdgeInsets.zero
     var margins: UIEdgeInsets
   }
@@ -29,7 +29,7 @@ final class ViewInsets {
   /// A `UIKeyboardLayoutGuide`.
   var keyboardGuide: UILayoutGuide?
 
-  init(_ told: Told) { self.told = told }
+  init(_ told: Values) { self.notified = told }
 }
 
 extension UIEdgeInsets {
@@ -41,7 +41,7 @@ extension UIEdgeInsets {
       bottom: part(bottom, outer.maxY - inner.maxY), right: part(right, outer.maxX - inner.maxX))
   }
 
-  func most(_ other: UIEdgeInsets) -> UIEdgeInsets {
+  func maximum(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))
@@ -69,15 +69,15 @@ extension UIEdgeInsets {
 }
 
 extension UIView {
-  var madeInsets: ViewInsets {
+  var ensuredInsets: ViewInsets {
     if let insets = extras?.insets { return insets }
-    let insets = ViewInsets(ViewInsets.Told(margins: ownMargins))
-    madeExtras.insets = insets
+    let insets = ViewInsets(ViewInsets.Values(margins: baseMargins))
+    ensuredExtras.insets = insets
     return insets
   }
 
   /// The view's margins without safe area and superview margins.
-  private var ownMargins: UIEdgeInsets {
+  private var baseMargins: UIEdgeInsets {
     let set: UIEdgeInsets? =
       switch extras?.insets?.margins {
       case .edges(let edges): edges
@@ -88,14 +88,14 @@ extension UIView {
       return set ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     }
     let least = UIEdgeInsets(controller.systemMinimumLayoutMargins, rightToLeft: laysOutRightToLeft)
-    return set?.most(least) ?? least
+    return set?.maximum(least) ?? least
   }
 
   /// The insets of the view, given those of its superview.
-  private func insets(in outer: (view: UIView, insets: ViewInsets.Told)?, isInWindow: @autoclosure () -> Bool)
-    -> ViewInsets.Told
-  {
-    var result = ViewInsets.Told(margins: ownMargins)
+  private func insets(
+    in outer: (view: UIView, insets: ViewInsets.Values)?, isInWindow: @autoclosure () -> Bool
+  ) -> ViewInsets.Values {
+    var result = ViewInsets.Values(margins: baseMargins)
     let own = extras?.insets
     if UsedFeatures.current.safeAreas {
       if let outer, outer.insets.safeArea != .zero {
@@ -113,7 +113,8 @@ extension UIView {
       if own?.followsSafeArea != false { result.margins = result.margins.plus(result.safeArea) }
     }
     if let outer, own?.preservesSuperviewMargins == true {
-      result.margins = result.margins.most(outer.insets.margins.reaching(layer.frame, in: outer.view.bounds))
+      result.margins = result.margins.maximum(
+        outer.insets.margins.reaching(layer.frame, in: outer.view.bounds))
     }
     // NaN is not equal to itself, so each pass would report a change.
     result.safeArea.makeFinite()
@@ -122,7 +123,7 @@ extension UIView {
   }
 
   /// The current insets, computed from all ancestors.
-  var presentInsets: ViewInsets.Told {
+  var currentInsets: ViewInsets.Values {
     var path = [self]
     var top = self
     while UsedFeatures.current.safeAreas || top.preservesSuperviewLayoutMargins, let parent = top.parent {
@@ -130,34 +131,36 @@ extension UIView {
       top = parent
     }
     let isInWindow = UsedFeatures.current.safeAreas && top is UIWindow
-    var outer: (view: UIView, insets: ViewInsets.Told)?
+    var outer: (view: UIView, insets: ViewInsets.Values)?
     for view in path.reversed() { outer = (view, view.insets(in: outer, isInWindow: isInWindow)) }
-    return outer?.insets ?? ViewInsets.Told(margins: ownMargins)
+    return outer?.insets ?? ViewInsets.Values(margins: baseMargins)
   }
 
   /// The insets that the view was last notified of.
-  private var toldInsets: ViewInsets.Told { extras?.insets?.told ?? ViewInsets.Told(margins: ownMargins) }
+  private var notifiedInsets: ViewInsets.Values {
+    extras?.insets?.notified ?? ViewInsets.Values(margins: baseMargins)
+  }
 
   /// The insets, computed from those that the superview was last notified of.
-  private var insetsByTold: ViewInsets.Told {
-    insets(in: parent.map { ($0, $0.toldInsets) }, isInWindow: paintedWindow != nil)
+  private var insetsFromNotified: ViewInsets.Values {
+    insets(in: parent.map { ($0, $0.notifiedInsets) }, isInWindow: paintedWindow != nil)
   }
 
   // MARK: Changes
 
   /// A property of the insets was set: notifies the view now, and its descendants in the next layout.
-  func updateInsets() { takeInsets(insetsByTold) }
+  func updateInsets() { applyInsets(insetsFromNotified) }
 
   /// Applies changed insets of the superview, which was laid out before.
   func updateInsetsInLayout() {
     guard UsedFeatures.current.safeAreas || extras?.insets != nil else { return }
-    takeInsets(insetsByTold)
+    applyInsets(insetsFromNotified)
   }
 
-  private func takeInsets(_ new: ViewInsets.Told) {
-    let old = toldInsets
+  private func applyInsets(_ new: ViewInsets.Values) {
+    let old = notifiedInsets
     guard new != old else { return }
-    madeInsets.told = new
+    ensuredInsets.notified = new
     if let item = layoutItem, let engine = item.engine, item.usesInsets {
       engine.change(item)
       engine.schedule(at: self)
@@ -178,7 +181,7 @@ extension UIView {
     let hasSafeArea = UsedFeatures.current.safeAreas
     guard hasSafeArea || UsedFeatures.current.inheritedMargins else { return }
     for view in subviewList where hasSafeArea || view.extras?.insets?.preservesSuperviewMargins == true {
-      if view.insetsByTold != view.toldInsets { view.setNeedsLayout() }
+      if view.insetsFromNotified != view.notifiedInsets { view.setNeedsLayout() }
     }
   }
 
@@ -186,6 +189,6 @@ extension UIView {
   func insetsMayChange() {
     guard UsedFeatures.current.safeAreas || extras?.insets?.preservesSuperviewMargins == true else { return }
     // V7: moving a view alone requires no layout. A later change of the ancestors' insets marks the view itself.
-    if insetsByTold != toldInsets { setNeedsLayout() }
+    if insetsFromNotified != notifiedInsets { setNeedsLayout() }
   }
 }

@@ -40,7 +40,7 @@ nonisolated extension KeyValueObservable {
           oldValue: options.contains(.old) ? old : nil))
     }
     var last: Value? = self[keyPath: keyPath]
-    let entry = OwnPropertyObservers.Entry(observation: observation) { object, changed, old in
+    let entry = AssociatedPropertyObservers.Entry(observation: observation) { object, changed, old in
       guard let object = object as? Self else { return }
       let new = object[keyPath: keyPath]
       if changed == keyPath {
@@ -51,7 +51,7 @@ nonisolated extension KeyValueObservable {
       last = new
       report(object, known)
     }
-    OwnPropertyObservers.add(entry, to: self)
+    AssociatedPropertyObservers.add(entry, to: self)
     if options.contains(.initial) { report(self, nil) }
     return observation
   }
@@ -73,16 +73,16 @@ nonisolated extension NSObject {
   ///   - keyPath: the property, with the class that declares it.
   ///   - oldValue: the value before the change.
   public func didChangeValue<Root: NSObject, Value>(for keyPath: KeyPath<Root, Value>, from oldValue: Value) {
-    OwnPropertyObservers.of(self)?.report(keyPath, of: self, from: oldValue)
+    AssociatedPropertyObservers.of(self)?.report(keyPath, of: self, from: oldValue)
     if MainThread.isCurrent {
       nonisolated(unsafe) let object = self
-      MainActor.assumeIsolated { (object as? UIView)?.tellObserversOfOwnProperties() }
+      MainActor.assumeIsolated { (object as? UIView)?.notifyObserversOfSubclassProperties() }
     }
   }
 }
 
 /// The observers of an object's own properties. The object retains them as an associated object.
-private nonisolated final class OwnPropertyObservers: NSObject, @unchecked Sendable {
+private nonisolated final class AssociatedPropertyObservers: NSObject, @unchecked Sendable {
   // Sendable, because a lock protects the entries. Handlers run on the thread that sets the property, as in Foundation.
 
   struct Entry {
@@ -101,12 +101,12 @@ private nonisolated final class OwnPropertyObservers: NSObject, @unchecked Senda
   private let lock = NSLock()
   private var entries: [Entry] = []
 
-  static func of(_ object: NSObject) -> OwnPropertyObservers? {
-    objc_getAssociatedObject(object, key) as? OwnPropertyObservers
+  static func of(_ object: NSObject) -> AssociatedPropertyObservers? {
+    objc_getAssociatedObject(object, key) as? AssociatedPropertyObservers
   }
 
   static func add(_ entry: Entry, to object: NSObject) {
-    let observers = of(object) ?? OwnPropertyObservers()
+    let observers = of(object) ?? AssociatedPropertyObservers()
     objc_setAssociatedObject(object, key, observers, .OBJC_ASSOCIATION_RETAIN)
     observers.lock.withLock {
       observers.entries.removeAll { $0.observation?.isValid != true }

@@ -20,7 +20,7 @@ final class PropertyObservers {
     /// Whether the observer is still interested.
     let isValid: () -> Bool
     /// Compares the property with its last value, and notifies the observer if it changed.
-    let look: () -> Void
+    let notifyIfChanged: () -> Void
     /// The observer, property name and context of an observer that was added by name. They identify it for removal.
     let owner: Owner?
   }
@@ -48,7 +48,7 @@ final class PropertyObservers {
     entries.append(
       Entry(
         kind: kind, isValid: isValid,
-        look: {
+        notifyIfChanged: {
           guard let new = value(), !isSame(last, new) else { return }
           let old = last
           // Stored before the call, because the observer may change the property.
@@ -60,22 +60,22 @@ final class PropertyObservers {
   /// Removes invalid observers whenever the number of entries has doubled. Without this, observers of properties that never
   /// change again would accumulate.
   private func forgetSome() {
-    guard entries.count >= mostEntries else { return }
+    guard entries.count >= sweepThreshold else { return }
     entries.removeAll { !$0.isValid() }
-    mostEntries = max(8, 2 * entries.count)
+    sweepThreshold = max(8, 2 * entries.count)
   }
-  private var mostEntries = 8
+  private var sweepThreshold = 8
 
   /// While it is above zero, notifications are suspended, because further properties are about to change.
   var pauses = 0
 
   /// Compares the observed properties of a group, and those without a group, with their last values.
-  func look(_ kind: ObservedKind?) {
+  func notifyChanges(_ kind: ObservedKind?) {
     guard pauses == 0 else { return }
     // Observers that are added by a callback already have the current value, so this loop excludes them.
     var isAnyOver = false
     for entry in entries where entry.kind == kind || entry.kind == nil {
-      if entry.isValid() { entry.look() } else { isAnyOver = true }
+      if entry.isValid() { entry.notifyIfChanged() } else { isAnyOver = true }
     }
     if isAnyOver { entries.removeAll { !$0.isValid() } }
   }
@@ -104,17 +104,17 @@ private func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool { (ot
 
 extension UIView {
   /// Notifies the observers of a group of properties.
-  @inline(__always) final func tellObservers(_ kind: ObservedKind) {
-    if let observers = extras?.observers { observers.look(kind) }
+  @inline(__always) final func notifyObservers(_ kind: ObservedKind) {
+    if let observers = extras?.observers { observers.notifyChanges(kind) }
   }
 
   /// Notifies the observers of properties that a subclass declares.
-  final func tellObserversOfOwnProperties() { extras?.observers?.look(nil) }
+  final func notifyObserversOfSubclassProperties() { extras?.observers?.notifyChanges(nil) }
 
-  private var madeObservers: PropertyObservers {
+  private var ensuredObservers: PropertyObservers {
     if let observers = extras?.observers { return observers }
     let new = PropertyObservers()
-    madeExtras.observers = new
+    ensuredExtras.observers = new
     return new
   }
 
@@ -143,17 +143,19 @@ extension UIView {
   final func addObserver(_ owner: PropertyObservers.Owner, _ options: NSKeyValueObservingOptions) {
     // Rule L5: properties that do not report changes are never notified.
     let property = property(owner.name) ?? (kind: nil, value: { _ in 0 })
-    func tell(_ old: Any?, _ new: Any) {
+    func notify(_ old: Any?, _ new: Any) {
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
       if options.contains(.new) { change[.newKey] = plain(new) }
       if options.contains(.old), let old { change[.oldKey] = plain(old) }
       owner.observer?.observeValue(
         forKeyPath: owner.name, of: self, change: change, context: owner.context)
     }
-    madeObservers.add(
+    ensuredObservers.add(
       property.kind, owner: owner, isValid: { owner.observer != nil },
-      value: { [weak self] in self.flatMap { property.value($0) } }, tell: { tell($0, $1) })
-    if options.contains(.initial), property.kind != nil, let value = property.value(self) { tell(nil, value) }
+      value: { [weak self] in self.flatMap { property.value($0) } }, tell: { notify($0, $1) })
+    if options.contains(.initial), property.kind != nil, let value = property.value(self) {
+      notify(nil, value)
+    }
   }
 
   final func observe<Value>(
@@ -161,7 +163,7 @@ extension UIView {
     value: @escaping () -> Value?, tell handler: @escaping (NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
     let observation = NSKeyValueObservation()
-    madeObservers.add(
+    ensuredObservers.add(
       kind, isValid: { [weak observation] in observation?.isValid == true }, value: value,
       tell: { old, new in
         handler(

@@ -15,7 +15,7 @@ final class HoverTracker {
   private(set) weak var window: UIWindow?
 
   /// The location of the pointer, in points of the window.
-  private var place = CGPoint.zero
+  private var location = CGPoint.zero
 
   /// The views under the pointer, from the window inwards. They are not retained.
   private var views: [WeakView] = []
@@ -59,9 +59,9 @@ final class HoverTracker {
   /// The pointer is at a point of a window, the same as before or another.
   func move(to point: CGPoint, in window: UIWindow) {
     self.window = window
-    place = point
+    location = point
     guard !isHeld else { return }
-    follow(target(at: point, in: window))
+    setTarget(target(at: point, in: window))
     let change = changes
     for entry in views {
       guard let view = entry.view else { continue }
@@ -77,19 +77,19 @@ final class HoverTracker {
   func leave() {
     window = nil
     isHeld = false
-    follow(nil)
+    setTarget(nil)
     styler.leave()
     toolTips.leave()
   }
 
   /// The first button was pressed: the views stay the same until the last one is released.
-  func hold() {
+  func freeze() {
     isHeld = true
     toolTips.stop()
   }
 
   /// The last button was released at a point of a window.
-  func letGo(at point: CGPoint, in window: UIWindow) {
+  func unfreeze(at point: CGPoint, in window: UIWindow) {
     isHeld = false
     // The window may have been hidden, which made the pointer leave.
     guard self.window === window else { return }
@@ -99,7 +99,7 @@ final class HoverTracker {
   // MARK: Window changes
 
   /// The location of the pointer, in points of a window; nil while it is not over that window.
-  func place(in window: UIWindow) -> CGPoint? { self.window === window ? place : nil }
+  func location(in window: UIWindow) -> CGPoint? { self.window === window ? location : nil }
 
   /// A window was laid out for a frame, or changed under the pointer: other views may be under a pointer at rest.
   func didLayOut(_ window: UIWindow) {
@@ -109,10 +109,10 @@ final class HoverTracker {
   private func refresh() {
     guard let window, !isHeld else { return }
     let change = changes + 1
-    follow(target(at: place, in: window))
+    setTarget(target(at: location, in: window))
     guard changes <= change else { return }
-    styler.update(over: view, at: place, in: window)
-    toolTips.update(over: view, at: place, in: window)
+    styler.update(over: view, at: location, in: window)
+    toolTips.update(over: view, at: location, in: window)
   }
 
   /// An interaction of a view changed its style.
@@ -140,7 +140,7 @@ final class HoverTracker {
 
   /// Notifies the views that the pointer left, from the inside out, then the views that it entered, from the outside
   /// in.
-  private func follow(_ target: UIView?) {
+  private func setTarget(_ target: UIView?) {
     guard !isWhere(target) else { return }
     changes += 1
     let change = changes
@@ -165,7 +165,7 @@ final class HoverTracker {
       views.append(WeakView(view: view))
       guard isNews else { continue }
       view.pointerEntered()
-      if view.extras != nil, let window { view.hover(at: place, in: window, modifiers, posture) }
+      if view.extras != nil, let window { view.hover(at: location, in: window, modifiers, posture) }
       guard change == changes else { return }
     }
   }

@@ -5,18 +5,18 @@ final class PointerEffectPlayer {
   private var style: UIPointerStyle?
   private var end: (() -> Void)?
   /// Updates the place of the shape over or behind the view, which may have moved.
-  private var follow: (() -> Void)?
+  private var updateShape: (() -> Void)?
 
   private static let duration: TimeInterval = 0.15
 
   /// Sets the style of the pointer, which may be the same as before; nil for none.
   func show(_ style: UIPointerStyle?) {
     if style === self.style {
-      follow?()
+      updateShape?()
       return
     }
     end?()
-    (end, follow) = (nil, nil)
+    (end, updateShape) = (nil, nil)
     self.style = style
     guard let style, let effect = style.effect, effect.preview.target.container.window != nil else { return }
     let preview = effect.preview
@@ -80,7 +80,7 @@ final class PointerEffectPlayer {
         cover.layer.cornerRadius = min(UIPointerShape.defaultCornerRadius, frame.height / 2)
       }
       place()
-      follow = place
+      updateShape = place
     }
     // The view may be a deeper descendant of the container.
     var child = view

@@ -32,10 +32,10 @@ final class PointerStyler {
   func update(over view: UIView?, at point: CGPoint, in window: UIWindow) {
     var candidate = view
     while let view = candidate {
-      if !view.interactionList.isEmpty, ask(view, view.convert(point, from: window)) { return }
+      if !view.interactionList.isEmpty, requestStyle(view, view.convert(point, from: window)) { return }
       candidate = view.parent
     }
-    take(nil, nil, .system())
+    applyStyle(nil, nil, .system())
   }
 
   /// The pointer left the windows of this program.
@@ -54,19 +54,19 @@ final class PointerStyler {
   }
 
   /// - Returns: whether the view has a style for the place.
-  private func ask(_ view: UIView, _ place: CGPoint) -> Bool {
+  private func requestStyle(_ view: UIView, _ place: CGPoint) -> Bool {
     for interaction in view.interactionList {
       guard let interaction = interaction as? UIPointerInteraction else { continue }
       request.location = place
       request.modifiers = presses.modifiers
       guard let (region, style) = interaction.answer(to: request) else { continue }
-      take(interaction, region, style)
+      applyStyle(interaction, region, style)
       return true
     }
     return false
   }
 
-  private func take(
+  private func applyStyle(
     _ interaction: UIPointerInteraction?, _ region: UIPointerRegion?, _ style: UIPointerStyle
   ) {
     if interaction !== self.interaction || region != self.region {

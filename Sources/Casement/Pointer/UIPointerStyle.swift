@@ -62,11 +62,11 @@ public import Foundation
   public static func cursor(
     size: CGSize, hotSpot: CGPoint, draw: @escaping (CGContext) -> Void
   ) -> UIPointerStyle {
-    func whole(_ value: CGFloat) -> Int { value.isFinite ? Int(max(-4096, min(4096, value.rounded()))) : 0 }
+    func integer(_ value: CGFloat) -> Int { value.isFinite ? Int(max(-4096, min(4096, value.rounded()))) : 0 }
     let picture = CursorPicture(
-      size: CasementDesktop.Size(width: whole(size.width), height: whole(size.height)),
-      hotspotX: whole(hotSpot.x),
-      hotspotY: whole(hotSpot.y)
+      size: CasementDesktop.Size(width: integer(size.width), height: integer(size.height)),
+      hotspotX: integer(hotSpot.x),
+      hotspotY: integer(hotSpot.y)
     ) { image, scale in
       let context = CGContext(origin: .zero, scale: scale, clip: image.bounds) { image }
       context.makeCurrent { draw(context) }

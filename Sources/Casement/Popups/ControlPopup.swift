@@ -16,7 +16,7 @@ final class ControlPopup: PopupWindow {
   var onClose: (() -> Void)?
 
   override var grabs: Bool { holdsInput }
-  override var takesKeys: Bool { true }
+  override var acceptsKeys: Bool { true }
   override var hasKeys: Bool { isOpen }
   override var effectiveTitle: String { "panel of \(base?.effectiveTitle ?? "")" }
 
@@ -49,7 +49,7 @@ final class ControlPopup: PopupWindow {
 
   /// Runs after each batch of events. Without a grab the compositor does not dismiss the popup when the user focuses
   /// another program, so it closes when it loses the keys.
-  func settle(hasKeys: Bool) {
+  func keyFocusChanged(hasKeys: Bool) {
     if hadKeys, !hasKeys { return end() }
     hadKeys = hasKeys
   }
@@ -61,6 +61,6 @@ final class ControlPopup: PopupWindow {
   }
 
   override func keyRepeated(_ key: UIKey) {
-    _ = (firstResponder as? UIControl)?.take(key, isRepeat: true, nil)
+    _ = (firstResponder as? UIControl)?.handle(key, isRepeat: true, nil)
   }
 }

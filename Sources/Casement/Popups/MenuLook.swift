@@ -72,7 +72,7 @@ struct MenuLook {
     panel = Self.panel(for: view)
     isMirrored = view.traitCollection.layoutDirection == .rightToLeft
     let fill = panel.fill
-    view.presentTraits.performAsCurrent {
+    view.effectiveTraits.performAsCurrent {
       accent = UIColor.accent.fill
       onAccent = accent.legibleText
       red = UIColor.systemRed.readable(on: fill)
@@ -90,7 +90,7 @@ struct MenuLook {
   }
 
   private static func style(of view: UIView) -> (isDark: Bool, isStrong: Bool) {
-    let traits = view.presentTraits
+    let traits = view.effectiveTraits
     return (traits.userInterfaceStyle == .dark, traits.accessibilityContrast == .high)
   }
 

@@ -62,7 +62,7 @@ final class MenuPopup: PopupWindow {
   var holdsInput = true
 
   override var grabs: Bool { holdsInput }
-  override var takesKeys: Bool { true }
+  override var acceptsKeys: Bool { true }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses { if let key = press.key { menu?.key(key) } }

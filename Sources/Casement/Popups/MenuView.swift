@@ -51,7 +51,7 @@ final class MenuView: UIView {
     makeRows(responder)
     highlight(present.flatMap { row in rows.firstIndex { $0.isEnabled && $0.stands(for: row) } })
     self.isLedByKeys = isLedByKeys
-    followsPointer = !isLedByKeys
+    tracksPointer = !isLedByKeys
     setNeedsLayout()
   }
 
@@ -129,13 +129,13 @@ final class MenuView: UIView {
     list.bounds = CGRect(x: 0, y: 0, width: clip.bounds.width, height: y)
     if let highlighted { reveal(highlighted) }
     scroll(to: offset)
-    guard followsPointer else { return }
-    followsPointer = false
+    guard tracksPointer else { return }
+    tracksPointer = false
     if let pointer { opened?.point(at: row(at: pointer), in: self) }
   }
 
   /// Whether to update the highlight after the next layout, which may move another row under the pointer.
-  private var followsPointer = false
+  private var tracksPointer = false
 
   // MARK: Scrolling
 

@@ -69,22 +69,22 @@ struct PopupPlacement: Equatable {
   ///   - anchor: the anchor in points from the upper left corner of the parent's window geometry.
   ///   - area: the size of that geometry. The anchor is clamped to it, as the protocol requires.
   func rules(size: CGSize, anchor rect: CGRect, in area: CGSize) -> Positioner {
-    func whole(_ value: CGFloat) -> Int { value.isFinite ? Int(max(-30_000, min(30_000, value))) : 0 }
+    func integer(_ value: CGFloat) -> Int { value.isFinite ? Int(max(-30_000, min(30_000, value))) : 0 }
     func span(_ low: CGFloat, _ high: CGFloat, _ room: CGFloat) -> (Int, Int) {
-      let last = max(1, whole(room))
-      let start = max(0, min(whole(low.rounded()), last - 1))
-      return (start, max(start + 1, min(whole(high.rounded()), last)))
+      let last = max(1, integer(room))
+      let start = max(0, min(integer(low.rounded()), last - 1))
+      return (start, max(start + 1, min(integer(high.rounded()), last)))
     }
     let (left, right) = span(rect.minX, rect.maxX, area.width)
     let (top, bottom) = span(rect.minY, rect.maxY, area.height)
     var rules = Positioner(
-      size: Size(width: whole(size.width.rounded(.up)), height: whole(size.height.rounded(.up))),
+      size: Size(width: integer(size.width.rounded(.up)), height: integer(size.height.rounded(.up))),
       anchorRectangle: Rectangle(left: left, top: top, right: right, bottom: bottom))
     rules.anchor = self.anchor
     rules.gravity = gravity
     rules.adjustment = adjustment
-    rules.offsetX = whole(offset.x.rounded())
-    rules.offsetY = whole(offset.y.rounded())
+    rules.offsetX = integer(offset.x.rounded())
+    rules.offsetY = integer(offset.y.rounded())
     rules.isReactive = true
     return rules
   }

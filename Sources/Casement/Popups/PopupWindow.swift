@@ -62,10 +62,10 @@ class PopupWindow: UIWindow {
   var isGrabbing: Bool { (renderer.role as? PopupRole)?.isGrabbing ?? false }
 
   /// Whether it receives keys instead of the key window.
-  var takesKeys: Bool { false }
+  var acceptsKeys: Bool { false }
 
   /// Whether it receives pointer events. Otherwise the surface behind it does.
-  var takesPointer: Bool { true }
+  var acceptsPointer: Bool { true }
 
   /// Whether it opens later if its window is not mapped yet.
   var waitsForWindow: Bool { false }
@@ -181,7 +181,7 @@ class PopupWindow: UIWindow {
   override var canBecomeKey: Bool { false }
   override var inheritedStyle: UIUserInterfaceStyle {
     if UsedFeatures.current.traitOverrides, let anchorView {
-      return anchorView.presentTraits.userInterfaceStyle
+      return anchorView.effectiveTraits.userInterfaceStyle
     }
     return outer?.interfaceStyle ?? super.inheritedStyle
   }
@@ -206,5 +206,5 @@ class PopupWindow: UIWindow {
 
 extension UIView {
   /// Whether the toolkit draws the view's controls in dark style.
-  var isDark: Bool { presentTraits.userInterfaceStyle == .dark }
+  var isDark: Bool { effectiveTraits.userInterfaceStyle == .dark }
 }

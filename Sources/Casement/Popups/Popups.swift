@@ -41,13 +41,13 @@ final class Popups {
   /// The topmost popup that gets keys instead of the key window.
   var keyTarget: PopupWindow? {
     guard !all.isEmpty else { return nil }
-    return all.last { $0.takesKeys && hasKeys($0) }
+    return all.last { $0.acceptsKeys && hasKeys($0) }
   }
 
   /// The window whose first responder gets text: a popover with the keyboard, else the key window.
   var responderWindow: UIWindow? {
     guard !all.isEmpty else { return context.keyWindows.current }
-    return all.last { $0.hasResponders && $0.takesKeys && hasKeys($0) } ?? context.keyWindows.current
+    return all.last { $0.hasResponders && $0.acceptsKeys && hasKeys($0) } ?? context.keyWindows.current
   }
 
   private func hasKeys(_ popup: PopupWindow) -> Bool {
@@ -57,8 +57,8 @@ final class Popups {
 
   /// Runs after each batch of events. The compositor does not dismiss a menu without a grab when the user focuses
   /// another program, so the menu closes when it loses the keys.
-  func settle() {
-    for case let popup as ControlPopup in all.reversed() { popup.settle(hasKeys: hasKeys(popup)) }
+  func updateKeyFocus() {
+    for case let popup as ControlPopup in all.reversed() { popup.keyFocusChanged(hasKeys: hasKeys(popup)) }
     guard let menu else { return }
     let hasKeys = menu.levels.first.map(self.hasKeys) ?? false
     if menu.hadKeys && !hasKeys { return menu.end() }

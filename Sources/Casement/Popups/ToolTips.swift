@@ -7,7 +7,7 @@ final class ToolTips {
   /// The interaction whose text is shown, or is going to be.
   private weak var interaction: UIToolTipInteraction?
   /// The location of the pointer in that interaction's view.
-  private var place = CGPoint.zero
+  private var location = CGPoint.zero
   /// The part of that view to which the text applies; null is the whole view.
   private var area = CGRect.null
   /// The time of the last motion, by the session's clock.
@@ -27,8 +27,8 @@ final class ToolTips {
     let place = found.view?.convert(point, from: window) ?? point
     let isInside = area.isNull || area.contains(place)
     if found !== interaction || !isInside { start(found) }
-    guard place != self.place else { return }
-    self.place = place
+    guard place != self.location else { return }
+    self.location = place
     stillSince = context.session?.clock.now ?? 0
   }
 
@@ -78,10 +78,10 @@ final class ToolTips {
     }
     self.delay = nil
     guard context.popups.menu == nil, let interaction, let view = interaction.view,
-      let configuration = interaction.configuration(at: place), !configuration.toolTip.isEmpty
+      let configuration = interaction.configuration(at: location), !configuration.toolTip.isEmpty
     else { return }
     area = configuration.sourceRect
-    let popup = ToolTipPopup(configuration.toolTip, from: view, at: place)
+    let popup = ToolTipPopup(configuration.toolTip, from: view, at: location)
     self.popup = popup
     Trace.log("tooltip shown text=\(Trace.quoted(configuration.toolTip))")
     popup.open()
@@ -120,7 +120,7 @@ final class ToolTipPopup: PopupWindow {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
-  override var takesPointer: Bool { false }
+  override var acceptsPointer: Bool { false }
 
   override var effectiveTitle: String { "tooltip of \(base?.effectiveTitle ?? "")" }
 

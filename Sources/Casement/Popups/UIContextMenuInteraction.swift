@@ -19,7 +19,7 @@ public import Foundation
   open private(set) weak var view: UIView?
 
   /// The point for which the menu was opened, in the view's coordinates.
-  private var place = CGPoint.zero
+  private var location = CGPoint.zero
 
   private weak var opened: OpenMenu?
 
@@ -36,8 +36,8 @@ public import Foundation
 
   /// The point for which the menu was opened last, in the coordinates of a view, or of the window.
   open func location(in view: UIView?) -> CGPoint {
-    guard let own = self.view else { return place }
-    return own.convert(place, to: view)
+    guard let own = self.view else { return location }
+    return own.convert(location, to: view)
   }
 
   /// Closes the menu, if it is open, without a choice.
@@ -60,7 +60,7 @@ public import Foundation
       let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place),
       case (var menu, let preview)? = configuration.makeContent()
     else { return false }
-    self.place = place
+    self.location = place
     if byKey, let drag = KeyDrag.element(for: view.window?.firstResponder as? UIView ?? view) {
       menu = menu.replacingChildren(menu.children + [UIMenu(options: .displayInline, children: [drag])])
     }

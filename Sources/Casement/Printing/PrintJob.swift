@@ -145,7 +145,7 @@ final class PrintJob {
       "orientation": orientation, "duplex": sides[info.duplex] ?? "simplex",
       "use-color": info.isGray ? "false" : "true",
     ]
-    let request = ask(
+    let request = sendRequest(
       portal, "PreparePrint", options: ["modal": .bool(true)],
       arguments: {
         [
@@ -190,7 +190,7 @@ final class PrintJob {
     var options: [String: BusValue] = ["modal": .bool(true)]
     if case .uint32(let token)? = results["token"] { options["token"] = .uint32(token) }
     let title = title
-    let request = ask(
+    let request = sendRequest(
       portal, "Print", options: options,
       arguments: {
         Self.descriptor(of: file).map { [.string(portal.parent), .string(title), .descriptor($0)] }
@@ -229,7 +229,7 @@ final class PrintJob {
   }
 
   /// Sends a request to the portal, whose answer is dropped once the job is over.
-  private func ask(
+  private func sendRequest(
     _ portal: Portal, _ member: String, options: [String: BusValue],
     arguments: @escaping @Sendable () -> [BusValue]?,
     answered: @escaping @MainActor @Sendable (PortalRequest.Answer) -> Void

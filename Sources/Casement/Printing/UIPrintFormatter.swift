@@ -26,9 +26,9 @@ public import Foundation
   open nonisolated func copy(with zone: NSZone? = nil) -> Any { MainActor.assumeIsolated { copied() } }
 
   /// Another formatter with the same content.
-  func copied() -> UIPrintFormatter { UIPrintFormatter().taking(self) }
+  func copied() -> UIPrintFormatter { UIPrintFormatter().assigning(self) }
 
-  final func taking(_ other: UIPrintFormatter) -> Self {
+  final func assigning(_ other: UIPrintFormatter) -> Self {
     maximumContentHeight = other.maximumContentHeight
     maximumContentWidth = other.maximumContentWidth
     perPageContentInsets = other.perPageContentInsets
@@ -65,7 +65,7 @@ public import Foundation
   open var text: String? {
     didSet {
       if text != nil { attributedText = nil }
-      made = nil
+      cachedPages = nil
     }
   }
 
@@ -73,16 +73,16 @@ public import Foundation
   open var attributedText: NSAttributedString? {
     didSet {
       if attributedText != nil { text = nil }
-      made = nil
+      cachedPages = nil
     }
   }
 
   /// The font of `text`. The system font of 12 points by default.
-  open var font: UIFont? { didSet { made = nil } }
+  open var font: UIFont? { didSet { cachedPages = nil } }
   /// The color of `text`. Black by default.
-  open var color: UIColor? { didSet { made = nil } }
+  open var color: UIColor? { didSet { cachedPages = nil } }
   /// The alignment of `text`. Natural by default.
-  open var textAlignment = NSTextAlignment.natural { didSet { made = nil } }
+  open var textAlignment = NSTextAlignment.natural { didSet { cachedPages = nil } }
 
   public init(text: String) {
     self.text = text
@@ -97,7 +97,7 @@ public import Foundation
   deinit {}
 
   override func copied() -> UIPrintFormatter {
-    let copy = UISimpleTextPrintFormatter(text: "").taking(self)
+    let copy = UISimpleTextPrintFormatter(text: "").assigning(self)
     copy.text = text
     copy.attributedText = attributedText
     (copy.font, copy.color, copy.textAlignment) = (font, color, textAlignment)
@@ -112,12 +112,12 @@ public import Foundation
     let layout: TextLayout
     let tops: [Double]
   }
-  private var made: Pages?
+  private var cachedPages: Pages?
 
   private var pages: Pages {
     let size = rectForPage(at: startPage).size
     let scale = printPageRenderer?.scale ?? UIPrintPageRenderer.scale(for: size)
-    if let made, made.size == size, made.scale == scale { return made }
+    if let cachedPages, cachedPages.size == size, cachedPages.scale == scale { return cachedPages }
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
     let plain = NSAttributedString(
@@ -138,7 +138,7 @@ public import Foundation
       }
     }
     let new = Pages(size: size, scale: scale, text: all, layout: layout, tops: tops)
-    made = new
+    cachedPages = new
     return new
   }
 
@@ -172,7 +172,7 @@ public import Foundation
 
   deinit {}
 
-  override func copied() -> UIPrintFormatter { UIViewPrintFormatter(view).taking(self) }
+  override func copied() -> UIPrintFormatter { UIViewPrintFormatter(view).assigning(self) }
 
   /// Points of the paper in a point of the view.
   private func scale(_ size: CGSize) -> CGFloat {

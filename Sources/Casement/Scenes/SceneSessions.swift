@@ -71,9 +71,9 @@ final class SceneSessions {
     scene.parent = parent
     session.scene = scene
     open.append(session)
-    kept[ObjectIdentifier(session)] = scene
+    retainedScenes[ObjectIdentifier(session)] = scene
     let delegate = makeDelegate(session.configuration)
-    scene.ownDelegate = delegate
+    scene.createdDelegate = delegate
     scene.delegate = delegate
     var window: UIWindow?
     if let storyboard = session.configuration.storyboard {
@@ -99,7 +99,7 @@ final class SceneSessions {
   }
 
   /// Retains the scenes while they are connected.
-  private var kept: [ObjectIdentifier: UIWindowScene] = [:]
+  private var retainedScenes: [ObjectIdentifier: UIWindowScene] = [:]
 
   private func makeDelegate(_ configuration: UISceneConfiguration) -> (any UISceneDelegate)? {
     guard let delegateClass = configuration.delegateClass else { return nil }
@@ -138,7 +138,7 @@ final class SceneSessions {
     let isLast = open.count == 1
     if isLast { save() }
     let session = open.remove(at: index)
-    kept[ObjectIdentifier(session)] = nil
+    retainedScenes[ObjectIdentifier(session)] = nil
     scene.disconnect()
     session.scene = nil
     guard !isLast else { return }
@@ -156,7 +156,7 @@ final class SceneSessions {
       session.scene = nil
     }
     open = []
-    kept = [:]
+    retainedScenes = [:]
   }
 
   // MARK: Saving for the next run

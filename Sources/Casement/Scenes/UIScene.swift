@@ -53,7 +53,7 @@ public import Foundation
   open weak var delegate: (any UISceneDelegate)?
 
   /// The delegate that was created from the scene's configuration.
-  final var ownDelegate: (any UISceneDelegate)?
+  final var createdDelegate: (any UISceneDelegate)?
 
   /// The visibility of the scene, and whether it has the focus.
   public private(set) final var activationState = ActivationState.unattached
@@ -124,7 +124,7 @@ public import Foundation
     delegate?.sceneDidDisconnect(self)
     post(Self.didDisconnectNotification)
     delegate = nil
-    ownDelegate = nil
+    createdDelegate = nil
   }
 
   final func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }

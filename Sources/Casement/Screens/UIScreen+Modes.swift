@@ -9,7 +9,7 @@ extension UIScreen {
   /// Wayland: `zwlr_output_head_v1.mode`.
   public var availableModes: [UIScreenMode] {
     var modes = head?.state.modes ?? []
-    if let current = presentMode, !modes.contains(current) { modes.append(current) }
+    if let current = activeMode, !modes.contains(current) { modes.append(current) }
     return modes.map { UIScreenMode($0) }
   }
 
@@ -26,7 +26,7 @@ extension UIScreen {
   ///
   /// Wayland: `zwlr_output_manager_v1`.
   public var currentMode: UIScreenMode? {
-    get { presentMode.map { UIScreenMode($0) } }
+    get { activeMode.map { UIScreenMode($0) } }
     set {
       guard let newValue else { return }
       setCurrentMode(newValue) { [context] error in
@@ -57,7 +57,7 @@ extension UIScreen {
     guard let output, isConnected else { return fail(.notConnected) }
     guard let heads = context.session?.outputHeads else {
       // Without an output manager, setting the current mode succeeds.
-      if let present = presentMode,
+      if let present = activeMode,
         mode.mode == present || mode.refreshRate == 0 && present.hasSize(of: mode.mode)
       {
         return
@@ -101,7 +101,7 @@ extension UIScreen {
   }
 
   /// The current mode. If `wl_output` or the output head has no refresh rate, the other one's is used.
-  private var presentMode: Output.Mode? {
+  private var activeMode: Output.Mode? {
     guard let mode = output?.mode, isConnected else { return nil }
     guard let head = head?.state, !head.modes.contains(mode), let current = head.currentMode,
       current.hasSize(of: mode)

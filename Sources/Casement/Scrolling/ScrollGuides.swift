@@ -18,7 +18,7 @@ final class ContentGuide: UILayoutGuide {
     set { scrollView?.contentSize = newValue.size }
   }
 
-  override func settled(_ part: LayoutItem.Part) -> Double? {
+  override func fixedValue(_ part: LayoutItem.Part) -> Double? {
     part == .x || part == .y ? 0 : nil
   }
 
@@ -49,7 +49,7 @@ final class OffsetGuide: UILayoutGuide {
     set {}
   }
 
-  override func settled(_ part: LayoutItem.Part) -> Double? {
+  override func fixedValue(_ part: LayoutItem.Part) -> Double? {
     let offset = scrollView?.contentOffset ?? .zero
     return switch part {
     case .x: Double(offset.x).clampedForSolver
@@ -75,14 +75,14 @@ extension UIScrollView {
     return guide
   }
 
-  var madeFrameGuide: InsetGuide {
+  var ensuredFrameGuide: InsetGuide {
     if let frameGuide { return frameGuide }
     let guide = InsetGuide(.frame, of: self)
     frameGuide = guide
     return guide
   }
 
-  var madeOffsetGuide: OffsetGuide {
+  var ensuredOffsetGuide: OffsetGuide {
     if let offsetGuide { return offsetGuide }
     let guide = OffsetGuide(self)
     offsetGuide = guide

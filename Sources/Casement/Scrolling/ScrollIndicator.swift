@@ -13,7 +13,7 @@ final class ScrollIndicator: UIView {
   private static let wide: CGFloat = 8
   private static let shortest: CGFloat = 36
   /// The minimum length while the content is beyond its end, in points.
-  private static let least: CGFloat = 8
+  private static let minimumLength: CGFloat = 8
 
   /// The visible part of the content along the axis.
   struct Part: Equatable {
@@ -84,17 +84,17 @@ final class ScrollIndicator: UIView {
     ControlLook.change(self, animated: true) { [self] in
       restyle()
       groove.alpha = isHeld ? 1 : 0
-      placeParts()
+      layOutParts()
     }
   }
 
   // MARK: Place
 
   /// - track: the frame in which the bar moves, in the scroll view's coordinates.
-  func place(_ track: CGRect, _ part: Part) {
+  func layOut(_ track: CGRect, _ part: Part) {
     if track != frame { frame = track }
     span = Self.span(of: part, in: (axis == .vertical ? track.height : track.width) - 2 * Self.margin)
-    placeParts()
+    layOutParts()
   }
 
   /// The bar in a track of that length. The longer the content, the shorter is the bar. It is compressed while the
@@ -104,13 +104,13 @@ final class ScrollIndicator: UIView {
     guard whole > 0, track > 0 else { return (0, max(0, track)) }
     var length = min(track, max(min(shortest, track), track * part.length / whole))
     let beyond = max(part.low - part.offset, part.offset - part.high, 0)
-    length = max(min(least, track), length - beyond)
+    length = max(min(minimumLength, track), length - beyond)
     let way = part.high - part.low
     let share = way > 0 ? min(1, max(0, (part.offset - part.low) / way)) : 0
     return (share * (track - length), length)
   }
 
-  private func placeParts() {
+  private func layOutParts() {
     let isVertical = axis == .vertical
     let width = isHeld ? Self.wide : Self.thin
     let across = Self.thickness - Self.margin - width

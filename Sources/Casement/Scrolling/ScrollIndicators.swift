@@ -31,8 +31,8 @@ final class ScrollIndicators {
   func show() {
     guard !isShown, view.window != nil else { return }
     isShown = true
-    vertical = made(vertical, .vertical)
-    horizontal = made(horizontal, .horizontal)
+    vertical = ensured(vertical, .vertical)
+    horizontal = ensured(horizontal, .horizontal)
     for indicator in all {
       indicator.layer.removeAllAnimations()
       UIView.performWithoutAnimation { indicator.alpha = 1 }
@@ -40,7 +40,7 @@ final class ScrollIndicators {
     layOut()
   }
 
-  private func made(_ present: ScrollIndicator?, _ axis: NSLayoutConstraint.Axis) -> ScrollIndicator? {
+  private func ensured(_ present: ScrollIndicator?, _ axis: NSLayoutConstraint.Axis) -> ScrollIndicator? {
     if present != nil || !isWanted(axis) { return present }
     let indicator = ScrollIndicator(axis, of: view)
     view.addSubview(indicator)
@@ -81,7 +81,7 @@ final class ScrollIndicators {
     if indicator.superview !== view { view.addSubview(indicator) }
     // Indicators stay in front of subviews that were added later.
     if let front = view.subviewList.last, !(front is ScrollIndicator) { view.bringSubviewToFront(indicator) }
-    indicator.place(track(indicator.axis), part(indicator.axis))
+    indicator.layOut(track(indicator.axis), part(indicator.axis))
   }
 
   /// The track of an indicator along its edge, in the view's coordinates.

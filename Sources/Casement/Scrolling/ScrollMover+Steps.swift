@@ -18,7 +18,7 @@ extension ScrollMover {
       let before = (view.contentOffset, view.offsetRange)
       // A movement of another cause is replaced. The delegate is notified of its end first.
       mode = .resting
-      tellEnd(movement.cause)
+      notifyEnd(movement.cause)
       guard isResting else { return true }
       // The delegate may have changed the content.
       if before != (view.contentOffset, view.offsetRange) { wanted = stepped(from: view.contentOffset) }

@@ -40,7 +40,7 @@ final class ScrollMover: FrameStepping {
 
   /// The window that delivers frame callbacks.
   private weak var window: UIWindow?
-  private let clock = StepClock()
+  private let clock = OneSecondTimer()
   /// Increases with each new drag or movement. The delegate may begin one in any callback, which ends the current
   /// operation.
   var turns = 0
@@ -91,7 +91,7 @@ final class ScrollMover: FrameStepping {
   // MARK: Placing
 
   /// Sets the offset, aligned to pixels, since content between pixels would be blurred.
-  private func place(_ offset: CGPoint) {
+  private func setOffset(_ offset: CGPoint) {
     let pixel = pixel
     func rounded(_ value: CGFloat) -> CGFloat { (value / pixel).rounded() * pixel }
     var placed = CGPoint(x: rounded(offset.x), y: rounded(offset.y))
@@ -149,7 +149,7 @@ final class ScrollMover: FrameStepping {
     if view.canScroll(.horizontal) { drag.pulled.x += moved.dx }
     if view.canScroll(.vertical) { drag.pulled.y += moved.dy }
     mode = .dragging(drag)
-    place(shown(drag.pulled))
+    setOffset(shown(drag.pulled))
   }
 
   /// The drag ends.
@@ -160,7 +160,7 @@ final class ScrollMover: FrameStepping {
     // The drag is over, so a triggered refresh control gets its inset now.
     mode = .resting
     view.insets.isKeepingOffset = true
-    view.takeRefreshRoom()
+    view.addRefreshInset()
     view.insets.isKeepingOffset = false
     guard isResting else {
       // The delegate has begun another movement.
@@ -179,7 +179,7 @@ final class ScrollMover: FrameStepping {
     let natural = naturalTarget(from: view.contentOffset, velocity)
     var target = natural
     if view.isPagingEnabled { target = view.page(for: natural, velocity: velocity) }
-    if let follower = view.barFollower { target = follower.restingOffset(target, of: view) }
+    if let follower = view.offsetObserver { target = follower.restingOffset(target, of: view) }
     let speed = CGPoint(x: velocity.dx / 1000, y: velocity.dy / 1000)
     target = view.restingOffset(target, velocity: speed)
     isLettingGo = true
@@ -235,7 +235,7 @@ final class ScrollMover: FrameStepping {
   /// Moves content into its range, if it rests beyond the end.
   private func came(_ turn: Int) {
     let range = view.offsetRange
-    if !range.contains(view.contentOffset) { place(range.nearest(to: view.contentOffset)) }
+    if !range.contains(view.contentOffset) { setOffset(range.nearest(to: view.contentOffset)) }
     guard turn == turns else { return }
     view.fadeIndicators()
   }
@@ -298,12 +298,12 @@ final class ScrollMover: FrameStepping {
     switch previous {
     case .resting: return view.fadeIndicators()
     case .dragging: view.delegate?.scrollViewDidEndDragging(view, willDecelerate: false)
-    case .moving(let movement): tellEnd(movement.cause)
+    case .moving(let movement): notifyEnd(movement.cause)
     }
     if turn == turns { view.fadeIndicators() }
   }
 
-  func tellEnd(_ cause: Cause) {
+  func notifyEnd(_ cause: Cause) {
     switch cause {
     case .hand: view.delegate?.scrollViewDidEndDecelerating(view)
     case .program, .key: view.delegate?.scrollViewDidEndScrollingAnimation(view)
@@ -337,10 +337,10 @@ final class ScrollMover: FrameStepping {
     let target = target
     turns += 1
     let turn = turns
-    place(target)
+    setOffset(target)
     guard turn == turns else { return }
     mode = .resting
-    tellEnd(movement.cause)
+    notifyEnd(movement.cause)
   }
 
   /// The view left its window.
@@ -348,7 +348,7 @@ final class ScrollMover: FrameStepping {
     guard window != nil, window !== view.window else { return }
     stop()
     let range = view.offsetRange
-    if !range.contains(view.contentOffset) { place(range.nearest(to: view.contentOffset)) }
+    if !range.contains(view.contentOffset) { setOffset(range.nearest(to: view.contentOffset)) }
   }
 
   /// Advances the movement before a frame.
@@ -361,28 +361,28 @@ final class ScrollMover: FrameStepping {
     let turn = turns
     let range = view.offsetRange
     if movement.staysWithinEnds {
-      keep(&movement.x, range.minimum.x, range.maximum.x, .horizontal, time)
-      keep(&movement.y, range.minimum.y, range.maximum.y, .vertical, time)
+      confine(&movement.x, range.minimum.x, range.maximum.x, .horizontal, time)
+      confine(&movement.y, range.minimum.y, range.maximum.y, .vertical, time)
       mode = .moving(movement)
     }
     let threshold = Double(pixel) / 2
     let isOver =
       movement.x.isOver(at: time, threshold: threshold) && movement.y.isOver(at: time, threshold: threshold)
     if isOver {
-      place(CGPoint(x: movement.x.target, y: movement.y.target))
+      setOffset(CGPoint(x: movement.x.target, y: movement.y.target))
     } else {
-      place(CGPoint(x: movement.x.position(at: time), y: movement.y.position(at: time)))
+      setOffset(CGPoint(x: movement.x.position(at: time), y: movement.y.position(at: time)))
     }
     guard isOver, turn == turns else { return }
     turns += 1
     mode = .resting
     stopFrames()
-    tellEnd(movement.cause)
+    notifyEnd(movement.cause)
     if turn + 1 == turns { view.fadeIndicators() }
   }
 
   /// Makes a movement bounce off the current end of the content, or stop there.
-  private func keep(
+  private func confine(
     _ curve: inout ScrollCurve, _ low: CGFloat, _ high: CGFloat, _ axis: NSLayoutConstraint.Axis,
     _ time: Double
   ) {

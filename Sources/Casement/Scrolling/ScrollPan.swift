@@ -14,7 +14,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   private(set) var isOverSilently = false
 
   /// The translation that the offset has already followed.
-  var followed = CGPoint.zero
+  var appliedTranslation = CGPoint.zero
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
@@ -73,7 +73,8 @@ final class ScrollPan: UIPanGestureRecognizer {
   var mayTakeTouches: Bool {
     guard let scrollView else { return true }
     return touches.allSatisfy { touch in
-      guard case .told = touch.delivery, touch.reachesView, let content = touch.view, content !== scrollView
+      guard case .delivered = touch.delivery, touch.reachesView, let content = touch.view,
+        content !== scrollView
       else {
         return true
       }
@@ -82,16 +83,16 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 
   override var threshold: CGFloat {
-    get { ownThreshold }
-    set { ownThreshold = newValue }
+    get { defaultThreshold }
+    set { defaultThreshold = newValue }
   }
-  private var ownThreshold = UIPanGestureRecognizer.slack
+  private var defaultThreshold = UIPanGestureRecognizer.slack
 
   // MARK: Scrolling (rule R6)
 
-  override func takes(_ event: UIEvent) -> Bool {
+  override func accepts(_ event: UIEvent) -> Bool {
     guard let scrollView, scrollView.isScrollEnabled || scrollView.canZoom else { return false }
-    return super.takes(event)
+    return super.accepts(event)
   }
 
   override func scrolled(_ event: ScrollEvent) {
@@ -123,7 +124,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 
   /// Returns and clears the wheel steps, in the direction of the offset.
-  func takeSteps() -> CGVector {
+  func consumeSteps() -> CGVector {
     defer { steps = .zero }
     return steps
   }
@@ -143,8 +144,8 @@ final class ScrollPan: UIPanGestureRecognizer {
     steps = .zero
     isZooming = false
     isOverSilently = false
-    followed = .zero
-    ownThreshold = Self.slack
+    appliedTranslation = .zero
+    defaultThreshold = Self.slack
   }
 
   /// The pan and the pinch of one scroll view run together: two fingers move and scale the content.

@@ -3,7 +3,7 @@ import Foundation
 /// The pinch recognizer of a scroll view.
 final class ScrollPinch: UIPinchGestureRecognizer {
   /// The scale that the content has already followed.
-  var followed: CGFloat = 1
+  var appliedScale: CGFloat = 1
 
   private var scrollView: UIScrollView? { view as? UIScrollView }
 
@@ -15,7 +15,7 @@ final class ScrollPinch: UIPinchGestureRecognizer {
 
   override func reset() {
     super.reset()
-    followed = 1
+    appliedScale = 1
   }
 
   /// The pan and the pinch of one scroll view run together: two fingers move and scale the content.
@@ -38,8 +38,8 @@ extension UIScrollView {
       if pinch.state == .began { zoom.beginPinching() }
       // Two touches at one point define no scale.
       guard pinch.scale > 0 else { return }
-      let factor = pinch.scale / max(pinch.followed, 1e-6)
-      pinch.followed = pinch.scale
+      let factor = pinch.scale / max(pinch.appliedScale, 1e-6)
+      pinch.appliedScale = pinch.scale
       zoom.pinch(by: factor, about: middle)
     case .ended, .cancelled: zoom.endPinching(about: middle)
     case .possible, .failed: break

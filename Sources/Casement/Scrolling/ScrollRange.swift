@@ -143,34 +143,34 @@ extension UIScrollView {
     offsetGuide?.contentOffsetDidChange()
     mover.offsetDidChange(from: old)
     if storedRefreshControl != nil { refreshIfPulled() }
-    barFollower?.contentDidMove(self)
-    tellBarEdges()
+    offsetObserver?.contentDidMove(self)
+    notifyBarEdges()
     delegate?.scrollViewDidScroll(self)
   }
 
-  private func tellBarEdges() {
+  private func notifyBarEdges() {
     for entry in barEdges { entry.edge?.contentDidMove() }
   }
 
   func contentSizeDidChange(from old: CGSize) {
     let range = ScrollRange(content: old, inset: rangeInset, size: bounds.size)
     updateAdjustedInset()
-    keepInRange(from: range)
+    clampOffset(from: range)
     zoom.contentSizeDidChange()
     contentGuide?.contentSizeDidChange()
-    tellBarEdges()
+    notifyBarEdges()
     setNeedsLayout()
   }
 
   func sizeDidChange(from old: CGSize) {
     let range = ScrollRange(content: contentSize, inset: rangeInset, size: old)
     updateAdjustedInset()
-    keepInRange(from: range)
-    tellBarEdges()
+    clampOffset(from: range)
+    notifyBarEdges()
   }
 
   /// Moves the content into its range, unless the user controls the offset, or it was out of range before.
-  private func keepInRange(from old: ScrollRange) {
+  private func clampOffset(from old: ScrollRange) {
     guard !isMovedByHand, old.contains(contentOffset) else { return }
     bounds.origin = offsetRange.nearest(to: contentOffset)
   }

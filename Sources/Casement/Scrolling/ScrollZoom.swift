@@ -38,7 +38,7 @@ final class ScrollZoom: FrameStepping {
   }
 
   private weak var window: UIWindow?
-  private let clock = StepClock()
+  private let clock = OneSecondTimer()
   private var turns = 0
 
   init(_ view: UIScrollView) { self.view = view }
@@ -94,7 +94,7 @@ final class ScrollZoom: FrameStepping {
   }
 
   /// The state with the offset in its range.
-  private func kept(_ state: State) -> State {
+  private func clamped(_ state: State) -> State {
     let size = CGSize(width: baseSize.width * state.scale, height: baseSize.height * state.scale)
     let range = ScrollRange(content: size, inset: view.insets.adjusted, size: view.bounds.size)
     return State(scale: state.scale, offset: range.nearest(to: state.offset))
@@ -118,7 +118,7 @@ final class ScrollZoom: FrameStepping {
     let wanted = min(max(maximum, minimum) * 100, max(minimum / 100, before * factor))
     mode = .pinching(wanted: wanted)
     let shown = view.bouncesZoom ? shown(wanted) : limited(wanted)
-    set(kept(state(at: shown, keeping: place)))
+    set(clamped(state(at: shown, keeping: place)))
   }
 
   /// The pinch ended: a scale beyond a limit returns to it.
@@ -127,8 +127,8 @@ final class ScrollZoom: FrameStepping {
     turns += 1
     mode = .resting
     let limit = limited(scale)
-    guard limit != scale else { return tellEnd() }
-    move(to: kept(state(at: limit, keeping: place)), isBounce: true)
+    guard limit != scale else { return notifyEnd() }
+    move(to: clamped(state(at: limit, keeping: place)), isBounce: true)
   }
 
   /// The displayed scale. Beyond a limit it follows by a fraction, at most to twice or half the limit.
@@ -155,14 +155,14 @@ final class ScrollZoom: FrameStepping {
     let turn = turns
     view.delegate?.scrollViewWillBeginZooming(view, with: target)
     guard turn == turns else { return }
-    set(kept(state(at: wanted, keeping: place)))
-    if turn == turns { tellEnd() }
+    set(clamped(state(at: wanted, keeping: place)))
+    if turn == turns { notifyEnd() }
   }
 
   // MARK: Zooming by the program
 
   func set(_ new: CGFloat, animated: Bool) {
-    let end = kept(state(at: limited(new), keeping: middle))
+    let end = clamped(state(at: limited(new), keeping: middle))
     change(to: end, animated: animated)
   }
 
@@ -176,7 +176,7 @@ final class ScrollZoom: FrameStepping {
     let ratio = new / scale
     let offset = CGPoint(
       x: middle.x * ratio - view.bounds.width / 2, y: middle.y * ratio - view.bounds.height / 2)
-    change(to: kept(State(scale: new, offset: offset)), animated: animated)
+    change(to: clamped(State(scale: new, offset: offset)), animated: animated)
   }
 
   private func change(to end: State, animated: Bool) {
@@ -200,7 +200,7 @@ final class ScrollZoom: FrameStepping {
     let movement = Movement(curve: curve, start: state, end: end, isBounce: isBounce)
     guard let window = view.window, window.context.session != nil else {
       set(end)
-      return tellEnd()
+      return notifyEnd()
     }
     mode = .moving(movement)
     self.window = window
@@ -208,7 +208,7 @@ final class ScrollZoom: FrameStepping {
     clock.start(self)
   }
 
-  private func tellEnd() { view.delegate?.scrollViewDidEndZooming(view, with: target, atScale: scale) }
+  private func notifyEnd() { view.delegate?.scrollViewDidEndZooming(view, with: target, atScale: scale) }
 
   /// Ends scaling; the scale stays.
   func stop() {
@@ -217,7 +217,7 @@ final class ScrollZoom: FrameStepping {
     leaveFrames()
     if case .resting = previous { return }
     turns += 1
-    tellEnd()
+    notifyEnd()
   }
 
   func windowDidChange() {
@@ -242,7 +242,7 @@ final class ScrollZoom: FrameStepping {
       mode = .resting
       leaveFrames()
       set(movement.end)
-      if turn == turns { tellEnd() }
+      if turn == turns { notifyEnd() }
       return
     }
     let part = CGFloat(movement.curve.position(at: time))
@@ -266,11 +266,11 @@ extension UIScrollView {
     let place = pan.location(in: self)
     let middle = CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)
     if pan.source == .wheel {
-      zoom.scroll(by: -pan.takeSteps().dy, about: middle)
+      zoom.scroll(by: -pan.consumeSteps().dy, about: middle)
     } else {
       let moved = pan.translation(in: self)
-      let distance = moved.y - pan.followed.y
-      pan.followed = moved
+      let distance = moved.y - pan.appliedTranslation.y
+      pan.appliedTranslation = moved
       zoom.scroll(by: distance / 30, about: middle)
     }
   }

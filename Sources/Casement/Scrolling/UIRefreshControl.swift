@@ -87,7 +87,7 @@ public import Foundation
     guard !isRefreshing else { return }
     isRefreshing = true
     turn()
-    scrollView?.takeRefreshRoom()
+    scrollView?.addRefreshInset()
   }
 
   /// Ends the refresh and hides the control.

@@ -18,14 +18,14 @@ extension UIScrollView {
     let (x, y) = (abs(direction.dx), abs(direction.dy))
     let isMainlyVertical = y >= x
     let along: NSLayoutConstraint.Axis = isMainlyVertical ? .vertical : .horizontal
-    if takes(direction, along, pan.source) { return true }
+    if accepts(direction, along, pan.source) { return true }
     // A diagonal movement is accepted too, unless an enclosing scroll view has room along its main axis.
     guard min(x, y) * 2 >= max(x, y) else { return false }
     let across: NSLayoutConstraint.Axis = isMainlyVertical ? .horizontal : .vertical
-    return takes(direction, across, pan.source) && !isAnyAround { $0.hasRoom(for: direction, along) }
+    return accepts(direction, across, pan.source) && !isAnyAround { $0.hasRoom(for: direction, along) }
   }
 
-  private func takes(
+  private func accepts(
     _ direction: CGVector, _ axis: NSLayoutConstraint.Axis, _ source: ScrollDrag.Source
   ) -> Bool {
     if hasRoom(for: direction, axis) { return true }
@@ -66,18 +66,18 @@ extension UIScrollView {
       let moved = pan.translation(in: self)
       let length = hypot(moved.x, moved.y)
       let lost = pan.source == .fingers && length > 0 ? min(1, pan.threshold / length) : 0
-      pan.followed = CGPoint(x: moved.x * lost, y: moved.y * lost)
-      follow(pan)
+      pan.appliedTranslation = CGPoint(x: moved.x * lost, y: moved.y * lost)
+      applyTranslation(pan)
       dragKeyboard(pan)
     case .changed:
       if pan.zooms { return zoomByScrolling(pan) }
       if pan.source == .wheel { return stepByWheel(pan) }
-      follow(pan)
+      applyTranslation(pan)
       dragKeyboard(pan)
     case .ended, .cancelled:
       releaseKeyboard(pan)
       guard pan.source != .wheel, mover.isDragging else { return }
-      follow(pan)
+      applyTranslation(pan)
       let isStill = pan.state == .cancelled || pan.isOverSilently
       let velocity = isStill ? .zero : pan.velocity(in: self)
       mover.endDragging(velocity: CGVector(dx: -velocity.x, dy: -velocity.y))
@@ -85,10 +85,10 @@ extension UIScrollView {
     }
   }
 
-  private func follow(_ pan: ScrollPan) {
+  private func applyTranslation(_ pan: ScrollPan) {
     let moved = pan.translation(in: self)
-    let distance = CGVector(dx: pan.followed.x - moved.x, dy: pan.followed.y - moved.y)
-    pan.followed = moved
+    let distance = CGVector(dx: pan.appliedTranslation.x - moved.x, dy: pan.appliedTranslation.y - moved.y)
+    pan.appliedTranslation = moved
     if distance != .zero { mover.drag(by: distance) }
   }
 
@@ -98,7 +98,7 @@ extension UIScrollView {
       keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory,
       let window, window.inputHost.map({ !isDescendant(of: $0) }) == true
     else { return }
-    window.context.inputViews.follow(fingerAt: pan.location(in: window).y, in: window)
+    window.context.inputViews.dragPanel(fingerAt: pan.location(in: window).y, in: window)
   }
 
   private func releaseKeyboard(_ pan: ScrollPan) {
@@ -108,7 +108,7 @@ extension UIScrollView {
   }
 
   private func stepByWheel(_ pan: ScrollPan) {
-    let steps = pan.takeSteps()
+    let steps = pan.consumeSteps()
     if steps != .zero { wheelTurned(by: steps) }
   }
 }

@@ -43,7 +43,7 @@ extension UIScrollView {
   }
 
   /// Handles the presses that scroll, unless the text of the view takes them.
-  func takeScrolling(_ presses: Set<UIPress>) -> Set<UIPress> {
+  func handleScrolling(_ presses: Set<UIPress>) -> Set<UIPress> {
     let isForReading = (self as? any UITextInput)?.isForReading ?? false
     if isFirstResponder, self is any UIKeyInput, !isForReading { return presses }
     return presses.filter { press in
@@ -56,5 +56,5 @@ extension UIScrollView {
 
 extension UIPress {
   /// Whether the scroll view handles the press, so that it is not passed to the next responder.
-  func isTaken(by view: UIScrollView) -> Bool { scrollView === view }
+  func isHandled(by view: UIScrollView) -> Bool { scrollView === view }
 }

@@ -8,7 +8,7 @@ extension UIScrollView {
     if let control = storedRefreshControl {
       // The control is behind the content.
       insertSubview(control, at: 0)
-      if control.isRefreshing { takeRefreshRoom() }
+      if control.isRefreshing { addRefreshInset() }
     }
     updateAdjustedInset()
     layOutRefreshControl()
@@ -37,7 +37,7 @@ extension UIScrollView {
   }
 
   /// A refresh began: adds the control's inset, unless a drag is in progress. The offset does not change.
-  func takeRefreshRoom() {
+  func addRefreshInset() {
     guard storedRefreshControl?.isRefreshing == true, insets.refresh == 0, !mover.isDragging else { return }
     insets.refresh = UIRefreshControl.height
     let wasKept = insets.isKeepingOffset

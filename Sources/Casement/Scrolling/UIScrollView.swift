@@ -57,7 +57,7 @@ public import Foundation
   /// The insets that were set, and the adjusted result.
   var insets = ScrollInsets()
   /// The container whose bar height follows the offset.
-  weak var barFollower: (any BarFollower)?
+  weak var offsetObserver: (any ScrollOffsetObserver)?
   /// The bars whose appearance depends on whether the content is at its end.
   var barEdges: [WeakBarEdge] = []
   private(set) lazy var mover = ScrollMover(self)
@@ -124,7 +124,7 @@ public import Foundation
     didSet {
       guard contentSize != oldValue else { return }
       contentSizeDidChange(from: oldValue)
-      tellObservers(.content)
+      notifyObservers(.content)
     }
   }
 
@@ -133,7 +133,7 @@ public import Foundation
     get { insets.content }
     set {
       changeInsets { $0.content = newValue }
-      tellObservers(.content)
+      notifyObservers(.content)
     }
   }
 
@@ -153,7 +153,7 @@ public import Foundation
   open var contentLayoutGuide: UILayoutGuide { edgesGuide }
 
   /// The view's frame as a layout guide: views constrained to it do not scroll.
-  open var frameLayoutGuide: UILayoutGuide { madeFrameGuide }
+  open var frameLayoutGuide: UILayoutGuide { ensuredFrameGuide }
 
   var contentGuide: ContentGuide?
   var frameGuide: InsetGuide?
@@ -234,17 +234,17 @@ public import Foundation
   // MARK: Keys
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = takeScrolling(presses)
+    let rest = handleScrolling(presses)
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !$0.isTaken(by: self) }
+    let rest = presses.filter { !$0.isHandled(by: self) }
     if !rest.isEmpty { super.pressesEnded(rest, with: event) }
   }
 
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !$0.isTaken(by: self) }
+    let rest = presses.filter { !$0.isHandled(by: self) }
     if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
   }
 

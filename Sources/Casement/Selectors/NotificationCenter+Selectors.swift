@@ -119,7 +119,7 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
   private nonisolated(unsafe) static var entries: [ObjectIdentifier: [ObjectIdentifier: SelectorObserver]] =
     [:]
   /// The number of observers at which released ones are searched next.
-  private nonisolated(unsafe) static var mostObservers = 64
+  private nonisolated(unsafe) static var sweepThreshold = 64
 
   init<Observer: AnyObject>(
     _ observer: Observer, _ center: NotificationCenter, _ name: Notification.Name?,
@@ -146,15 +146,15 @@ private nonisolated final class SelectorObserver: @unchecked Sendable {
   /// that are never posted again would remain.
   private static func endSome() {
     let all = lock.withLock { () -> [SelectorObserver] in
-      guard entries.count >= mostObservers else { return [] }
-      mostObservers = 2 * entries.count
+      guard entries.count >= sweepThreshold else { return [] }
+      sweepThreshold = 2 * entries.count
       return entries.values.flatMap { $0.values }
     }
     guard !all.isEmpty else { return }
     // Without the lock: the check may release the last reference to an observer, whose `deinit` may call
     // `removeObserver`.
     for entry in all where !entry.isAlive { entry.end() }
-    lock.withLock { mostObservers = max(64, 2 * entries.count) }
+    lock.withLock { sweepThreshold = max(64, 2 * entries.count) }
   }
 
   var isAlive: Bool { observer != nil }

@@ -64,12 +64,12 @@ import Foundation
 @MainActor enum DocumentFinder {
   private static var modules: [String: CompiledDocuments?] = [:]
   /// The module of the toolkit, which has no documents.
-  private static let own = module(of: DocumentFinder.self)
+  private static let toolkitModule = module(of: DocumentFinder.self)
 
   /// The documents of a module; nil if it has none.
   static func documents(of module: String) -> CompiledDocuments? {
     if let known = modules[module] { return known }
-    guard module != own else { return nil }
+    guard module != toolkitModule else { return nil }
     let type = NSClassFromString("\(module).CasementDocuments") as? CompiledDocuments.Type
     let documents = type?.init()
     modules[module] = documents

@@ -6,7 +6,7 @@ final class ControllerDocument {
   var scene: SceneObjects?
 
   /// The top-level objects of the view's document, and other objects that live as long as the controller.
-  var kept: [AnyObject] = []
+  var retainedObjects: [AnyObject] = []
 
   /// The popover anchors of segues, by segue id.
   var anchors: [String: WeakAnchor] = [:]
@@ -60,7 +60,7 @@ extension UIViewController {
     let top = make()
     let document = self.document ?? ControllerDocument()
     self.document = document
-    document.kept += top.map { $0 as AnyObject } + objects.kept
+    document.retainedObjects += top.map { $0 as AnyObject } + objects.retainedObjects
   }
 
   /// The nib that the controller names, or that is named like its class.

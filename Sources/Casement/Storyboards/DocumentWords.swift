@@ -9,7 +9,8 @@ public nonisolated final class DocumentWords: Sendable {
   ///
   /// - Parameter tables: for each language, such as `de` or `pt-BR`, alternating keys and texts.
   public init(_ tables: [(language: String, words: () -> [String])]) {
-    let best = Self.best(tables.map(\.language), for: UserLanguages.preferred, own: ProgramLanguages.own)
+    let best = Self.best(
+      tables.map(\.language), for: UserLanguages.preferred, own: ProgramLanguages.developmentLanguage)
     guard let best else {
       words = [:]
       return

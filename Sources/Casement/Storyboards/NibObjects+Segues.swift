@@ -29,7 +29,7 @@ extension NibObjects {
   /// Makes the trigger of a segue of the owner, which lives as long as the objects.
   func trigger(_ id: String) -> SegueTrigger {
     let trigger = SegueTrigger(id, source)
-    kept.append(trigger)
+    retainedObjects.append(trigger)
     return trigger
   }
 

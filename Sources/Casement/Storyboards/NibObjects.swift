@@ -96,14 +96,14 @@ import Foundation
   /// Retains an object of a custom class that was made without a coder, as long as the owner lives. The optional
   /// `awake` is called in the `awakeFromNib` phase.
   public func keep(_ object: AnyObject, awake: (@MainActor () -> Void)? = nil) {
-    kept.append(object)
+    retainedObjects.append(object)
     if let awake { awakening.append(awake) }
   }
 
   // MARK: Loading
 
   /// Objects that live as long as the owner.
-  var kept: [AnyObject] = []
+  var retainedObjects: [AnyObject] = []
 
   /// The pending calls of `awakeFromNib`, in order.
   private var awakening: [@MainActor () -> Void] = []

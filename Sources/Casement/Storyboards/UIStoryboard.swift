@@ -146,7 +146,7 @@ extension SceneObjects {
   /// Makes the other objects of the scene, and connects them. The controller is awoken last.
   fileprivate func load(_ controller: UIViewController) {
     owner = controller
-    kept += makeObjects().map { $0 as AnyObject }
+    retainedObjects += makeObjects().map { $0 as AnyObject }
     finish()
   }
 }

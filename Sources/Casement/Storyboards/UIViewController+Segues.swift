@@ -12,7 +12,7 @@ extension UIViewController {
         : names.isEmpty ? "none of its segues has an identifier" : "its segues are: \(names)"
       preconditionFailure("\(type(of: self)) has no segue with the identifier \"\(identifier)\"; \(all)")
     }
-    take(segue, sender: sender)
+    performCompiled(segue, sender: sender)
   }
 
   /// Performs a segue that was triggered, if `shouldPerformSegue` allows it.
@@ -21,11 +21,11 @@ extension UIViewController {
       preconditionFailure("the scene of \(type(of: self)) has no segue \(id): compile the storyboard anew")
     }
     guard shouldPerformSegue(withIdentifier: segue.identifier ?? "", sender: sender) else { return }
-    take(segue, sender: sender, container: container)
+    performCompiled(segue, sender: sender, container: container)
   }
 
   /// Makes the destination, calls `prepare(for:sender:)`, and performs the transition (rule Q3).
-  private func take(_ compiled: CompiledSegue, sender: Any?, container: UIView? = nil) {
+  private func performCompiled(_ compiled: CompiledSegue, sender: Any?, container: UIView? = nil) {
     if case .unwind(let actions) = compiled.kind {
       return unwind(compiled, actions.map(\.selector), sender: sender)
     }

@@ -7,24 +7,24 @@ import Synchronization
 /// windows, views and observers of changes.
 final class AppearanceUpdates {
   private unowned let context: ApplicationContext
-  private var isFollowing = false
+  private var isObserving = false
 
   /// Passes the portal's preferences from its thread to the main thread.
-  let news = Mailbox()
+  let mailbox = Mailbox()
 
   init(_ context: ApplicationContext) {
     self.context = context
   }
 
   /// Begins to query the user's settings portal, in the first call. Does not block.
-  func follow() {
-    guard !isFollowing else { return }
-    isFollowing = true
+  func observe() {
+    guard !isObserving else { return }
+    isObserving = true
     guard let address = BusConnection.sessionAddress else {
       return Trace.log("appearance unasked reason=\"there is no session bus\"")
     }
     Trace.log("appearance asked")
-    follow(address, RememberedPreferences())
+    observe(address, RememberedPreferences())
   }
 
   /// Begins to query a settings portal.
@@ -32,12 +32,12 @@ final class AppearanceUpdates {
   /// - Parameters:
   ///   - address: the address of its bus.
   ///   - remembered: stores the preferences for the next start.
-  func follow(_ address: String, _ remembered: RememberedPreferences) {
-    SettingsPortal.follow(address) { [news] preferences in
-      if news.put(preferences) {
+  func observe(_ address: String, _ remembered: RememberedPreferences) {
+    SettingsPortal.observe(address) { [mailbox] preferences in
+      if mailbox.put(preferences) {
         DispatchQueue.main.async {
           // The main queue runs on the main actor.
-          MainActor.assumeIsolated { UIApplication.shared.context.appearance.takeNews() }
+          MainActor.assumeIsolated { UIApplication.shared.context.appearance.applyPreferences() }
         }
       }
       remembered.remember(preferences)
@@ -45,8 +45,8 @@ final class AppearanceUpdates {
   }
 
   /// Applies the newest preferences of the portal.
-  func takeNews() {
-    if let preferences = news.take() { update { $0.portal = preferences } }
+  func applyPreferences() {
+    if let preferences = mailbox.take() { update { $0.portal = preferences } }
   }
 
   /// Applies changed preferences, and notifies of a changed appearance.

@@ -21,9 +21,9 @@ extension UIWindowScene: UITraitEnvironment, UITraitChangeObservable, TraitKeepe
 
   fileprivate func updateTraits() {
     let now = traitCollection
-    let previous = traitState.told ?? UIScreen.main.traitCollection
-    traitState.told = now
-    if now != previous { now.performAsCurrent { traitState.tell(self, from: previous, to: now) } }
+    let previous = traitState.notifiedTraits ?? UIScreen.main.traitCollection
+    traitState.notifiedTraits = now
+    if now != previous { now.performAsCurrent { traitState.callHandlers(self, from: previous, to: now) } }
   }
 }
 
@@ -45,14 +45,14 @@ extension UIWindow {
     let all = UITraitCollection.shared(
       displayScale: renderer.scale, userInterfaceStyle: style, size: size, level: interfaceLevel)
     guard UsedFeatures.current.traitOverrides else { return all }
-    var given = ownTraits
+    var given = windowOverrides
     given.userInterfaceStyle = style
     return all.adding(given)
   }
 
   /// The trait overrides of the window and its scene, or of a popup and its parent window.
-  private var ownTraits: TraitValues {
-    var given = (self as? PopupWindow)?.outer?.ownTraits ?? sceneTraits ?? TraitValues()
+  private var windowOverrides: TraitValues {
+    var given = (self as? PopupWindow)?.outer?.windowOverrides ?? sceneTraits ?? TraitValues()
     if let own = extras?.traits { given.add(own) }
     return given
   }
@@ -66,22 +66,22 @@ extension UIWindow {
   func updateTraits() {
     let traits = self.traits
     if isListed {
-      if traits.displayScale != (traitState.told ?? UIScreen.main.traitCollection).displayScale {
+      if traits.displayScale != (traitState.notifiedTraits ?? UIScreen.main.traitCollection).displayScale {
         let scale = Trace.number(Double(traits.displayScale))
         Trace.log("window scaled title=\(Trace.quoted(effectiveTitle)) scale=\(scale)")
       }
       scene.updateTraits()
     }
-    tellTraits(of: self)
+    propagateTraits(of: self)
   }
 }
 
 extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// The traits of the window with the overrides of the view and its ancestors; without a window the traits that the
   /// view had last, initially those of the main screen.
-  var presentTraits: UITraitCollection {
+  var effectiveTraits: UITraitCollection {
     let window = paintedWindow
-    let traits = window?.traits ?? traitState.told ?? UIScreen.main.traitCollection
+    let traits = window?.traits ?? traitState.notifiedTraits ?? UIScreen.main.traitCollection
     return UsedFeatures.current.traitOverrides ? traits.adding(traitsGivenAround) : traits
   }
 
@@ -112,25 +112,27 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   static func noteOwnTraits() { UsedFeatures.current.traitOverrides = true }
 
   /// The overrides of the view or its controller changed.
-  func ownTraitsDidChange() {
+  func traitOverridesDidChange() {
     UIView.noteOwnTraits()
     guard let window = paintedWindow else {
       // The last traits of the window may contain an override that was removed since.
-      if traitState.told != nil { traitState.told = UIScreen.main.traitCollection.adding(traitsGivenAround) }
+      if traitState.notifiedTraits != nil {
+        traitState.notifiedTraits = UIScreen.main.traitCollection.adding(traitsGivenAround)
+      }
       return
     }
-    tellTraits(of: window)
+    propagateTraits(of: window)
   }
 
   /// Notifies the view and its descendants of their current traits, if they changed. Iterative, so that the stack does
   /// not depend on the depth of the tree.
   ///
   /// - surroundings: the traits of the view's future superview, for a view without one.
-  func tellTraits(of window: UIWindow, in surroundings: UITraitCollection? = nil) {
+  func propagateTraits(of window: UIWindow, in surroundings: UITraitCollection? = nil) {
     let isTinted = tintSource.color != nil
     let outer = surroundings ?? window.traits
     let own = UsedFeatures.current.traitOverrides ? outer.adding(traitsGivenAround) : outer
-    guard let traits = tellOwnTraits(own, of: window, isTinted: isTinted) else { return }
+    guard let traits = notifyTraits(own, of: window, isTinted: isTinted) else { return }
     var rows = [(view: self, left: subviewList[...], traits: traits, isTinted: isTinted)]
     while let (view, left, traits, isOuterTinted) = rows.last {
       guard let subview = left.first else {
@@ -140,9 +142,9 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
       rows[rows.count - 1].left = left.dropFirst()
       let isTinted = isOuterTinted || subview.extras?.tintColor != nil
       // A callback may have changed the traits of the ancestors.
-      let around = view.traitState.told ?? traits
+      let around = view.traitState.notifiedTraits ?? traits
       let own = UsedFeatures.current.traitOverrides ? around.adding(subview.givenTraits) : around
-      guard subview.parent === view, subview.tellOwnTraits(own, of: window, isTinted: isTinted) != nil else {
+      guard subview.parent === view, subview.notifyTraits(own, of: window, isTinted: isTinted) != nil else {
         continue
       }
       if !subview.subviewList.isEmpty { rows.append((subview, subview.subviewList[...], own, isTinted)) }
@@ -151,12 +153,12 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
 
   /// - Parameter isTinted: whether the view's tint was set by a view, as opposed to the desktop's accent color.
   /// - Returns: the traits if the subviews are to be notified.
-  private func tellOwnTraits(
+  private func notifyTraits(
     _ traits: UITraitCollection, of window: UIWindow, isTinted: Bool
   ) -> UITraitCollection? {
-    let previous = traitState.told ?? UIScreen.main.traitCollection
-    traitState.told = traits
-    extras?.mask?.tellTraits(of: window)
+    let previous = traitState.notifiedTraits ?? UIScreen.main.traitCollection
+    traitState.notifiedTraits = traits
+    extras?.mask?.propagateTraits(of: window)
     guard traits != previous else { return traits }
     setNeedsLayout()
     if traits.preferredContentSizeCategory != previous.preferredContentSizeCategory {
@@ -170,29 +172,29 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
     let moves = UIView.moves
     let present = window.traits
     traits.performAsCurrent {
-      viewController?.tellTraits(from: previous, to: traits)
+      viewController?.notifyTraits(from: previous, to: traits)
       traitCollectionDidChange(previous)
-      traitState.tell(self, from: previous, to: traits)
+      traitState.callHandlers(self, from: previous, to: traits)
       if !isTinted, traits.accentColor != previous.accentColor { tintColorDidChange() }
     }
     // A handler that changed the traits or moved the view has caused a notification of the subviews already.
-    guard window.traits == present, traitState.told === traits else { return nil }
+    guard window.traits == present, traitState.notifiedTraits === traits else { return nil }
     return moves == UIView.moves || paintedWindow === window ? traits : nil
   }
 }
 
 extension UIViewController: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// The traits of the view; before it is loaded, those of the window, or of the main screen.
-  var presentTraits: UITraitCollection {
+  var effectiveTraits: UITraitCollection {
     if let view = viewIfLoaded { return view.traitCollection }
-    let traits = parent?.presentTraits ?? rootWindow?.traits ?? UIScreen.main.traitCollection
+    let traits = parent?.effectiveTraits ?? rootWindow?.traits ?? UIScreen.main.traitCollection
     return UsedFeatures.current.traitOverrides ? traits.adding(givenTraits) : traits
   }
 
-  fileprivate func tellTraits(from previous: UITraitCollection, to traits: UITraitCollection) {
+  fileprivate func notifyTraits(from previous: UITraitCollection, to traits: UITraitCollection) {
     needsContentUnavailableUpdate = true
     traitCollectionDidChange(previous)
-    traitState.tell(self, from: previous, to: traits)
+    traitState.callHandlers(self, from: previous, to: traits)
   }
 }
 

@@ -7,9 +7,9 @@ extension UIView {
     get { UITraitOverrides(values: extras?.traits ?? TraitValues()) }
     set {
       guard newValue.values != extras?.traits ?? TraitValues() else { return }
-      madeExtras.traits = newValue.values
-      guard let window = self as? UIWindow else { return ownTraitsDidChange() }
-      window.ownTraitsChanged()
+      ensuredExtras.traits = newValue.values
+      guard let window = self as? UIWindow else { return traitOverridesDidChange() }
+      window.traitOverridesChanged()
     }
   }
 }
@@ -39,7 +39,7 @@ extension UIViewController {
     set {
       guard newValue.values != traitState.overrides else { return }
       traitState.overrides = newValue.values
-      ownTraitsChanged()
+      traitOverridesChanged()
     }
   }
 
@@ -48,8 +48,8 @@ extension UIViewController {
   /// UIKit: `setOverrideTraitCollection(_:forChild:)`.
   public func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild child: UIViewController) {
     guard child.parent === self, collection != child.contained?.traits else { return }
-    child.ownContained.traits = collection
-    child.ownTraitsChanged()
+    child.ensuredContained.traits = collection
+    child.traitOverridesChanged()
   }
 
   /// The overrides of the controller, its parent and its presentation; nil for none.
@@ -63,7 +63,7 @@ extension UIViewController {
   }
 
   /// The overrides for the controller changed.
-  final func ownTraitsChanged() { viewIfLoaded?.ownTraitsDidChange() ?? UIView.noteOwnTraits() }
+  final func traitOverridesChanged() { viewIfLoaded?.traitOverridesDidChange() ?? UIView.noteOwnTraits() }
 }
 
 extension UIWindowScene {
@@ -76,7 +76,7 @@ extension UIWindowScene {
       guard newValue.values != traitState.overrides else { return }
       traitState.overrides = newValue.values
       UIView.noteOwnTraits()
-      window?.ownTraitsChanged()
+      window?.traitOverridesChanged()
     }
   }
 }
@@ -101,7 +101,7 @@ extension UIPresentationController {
 
 extension UIWindow {
   /// The overrides of the window or its scene changed.
-  func ownTraitsChanged() {
+  func traitOverridesChanged() {
     UIView.noteOwnTraits()
     renderer.frame?.update()
     renderer.setNeedsTraits()

@@ -46,9 +46,9 @@ extension UITraitChangeObservable {
   /// never called.
   @discardableResult public func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
-  ) -> any UITraitChangeRegistration { keep(traits, handler) }
+  ) -> any UITraitChangeRegistration { registerHandler(traits, handler) }
 
-  private func keep<TraitEnvironment>(
+  private func registerHandler<TraitEnvironment>(
     _ traits: [UITrait], _ handler: @escaping (TraitEnvironment, UITraitCollection) -> Void
   ) -> any UITraitChangeRegistration {
     var unheard = TraitState()
@@ -83,7 +83,7 @@ extension UITraitChangeObservable {
     let target = target as AnyObject
     precondition(action.belongs(to: target), action.mismatch(target))
     // Weak, since an object that registers a method of its own must not retain itself.
-    return keep(traits) { [weak target] (environment: AnyObject, _) in
+    return registerHandler(traits) { [weak target] (environment: AnyObject, _) in
       if let target { action.perform(on: target, sender: environment) }
     }
   }
@@ -102,7 +102,7 @@ extension TraitKeeper {
   /// Records the current traits as those of the last notification, if there was none. Something of the object depends
   /// on traits now, and the main screen's may change before the object enters a window.
   func noteTraits() {
-    if traitState.told == nil { traitState.told = UIScreen.main.traitCollection }
+    if traitState.notifiedTraits == nil { traitState.notifiedTraits = UIScreen.main.traitCollection }
   }
 }
 
@@ -114,7 +114,7 @@ extension TraitKeeper {
 /// The traits of the last notification, and the registered handlers.
 struct TraitState {
   /// The traits of the last notification; nil for those of the main screen.
-  var told: UITraitCollection?
+  var notifiedTraits: UITraitCollection?
 
   /// The trait overrides of a scene or a controller.
   var overrides = TraitValues()
@@ -123,12 +123,12 @@ struct TraitState {
 
   private final class Registration: UITraitChangeRegistration {
     let traits: [UITrait]
-    let tell: (any UITraitEnvironment, UITraitCollection) -> Void
+    let handler: (any UITraitEnvironment, UITraitCollection) -> Void
     var isActive = true
 
     init(_ traits: [UITrait], _ tell: @escaping (any UITraitEnvironment, UITraitCollection) -> Void) {
       self.traits = traits
-      self.tell = tell
+      self.handler = tell
     }
   }
 
@@ -153,12 +153,12 @@ struct TraitState {
   }
 
   /// Calls the handlers for the traits that changed, except for handlers that are unregistered by then.
-  func tell(
+  func callHandlers(
     _ environment: any UITraitEnvironment, from previous: UITraitCollection, to now: UITraitCollection
   ) {
     for registration in registrations
     where registration.isActive && now.differs(from: previous, in: registration.traits) {
-      registration.tell(environment, previous)
+      registration.handler(environment, previous)
     }
   }
 }

@@ -17,7 +17,7 @@ struct LayoutRow {
     if view.subviewsNeedLayout { addLate() }
     while true {
       let isLate = isLateNext
-      guard let next = isLate ? takeLate() : waiting.popFirst() else { return nil }
+      guard let next = isLate ? popLate() : waiting.popFirst() else { return nil }
       // A subview that moved to another superview is laid out there.
       guard next.treeNeedsLayout, next.parent === view else { continue }
       let index = view.index(of: next) ?? place
@@ -39,7 +39,7 @@ struct LayoutRow {
 
   /// Adds the subviews whose layout was requested by the layout of another subview.
   @MainActor private mutating func addLate() {
-    for view in view.takeWaitingSubviews() {
+    for view in view.drainWaitingSubviews() {
       guard let index = self.view.index(of: view), index > place else {
         missed.append(view)
         continue
@@ -53,7 +53,7 @@ struct LayoutRow {
     }
   }
 
-  private mutating func takeLate() -> UIView? {
+  private mutating func popLate() -> UIView? {
     guard let first = late.first?.view else { return nil }
     let last = late.removeLast()
     guard !late.isEmpty else { return first }

@@ -7,7 +7,7 @@ enum PendingFrame {
   static var value: CGRect?
 
   /// Returns the frame and removes it, so that only one view gets it.
-  static func take() -> CGRect {
+  static func consume() -> CGRect {
     guard let frame = value else { return .zero }
     value = nil
     return frame

@@ -16,13 +16,13 @@ extension UIView {
 
   /// An animation block that blocks touches of the view begins (rule A4).
   func blockTouches() {
-    madeExtras.blockingAnimations += 1
+    ensuredExtras.blockingAnimations += 1
     if extras?.blockingAnimations == 1 { window?.renderer.hitTestingChanged() }
   }
 
   /// Such an animation block has ended.
   func unblockTouches() {
-    madeExtras.blockingAnimations -= 1
+    ensuredExtras.blockingAnimations -= 1
     if extras?.blockingAnimations == 0 { window?.renderer.hitTestingChanged() }
   }
 

@@ -17,12 +17,12 @@ extension UIView {
     mask.extras?.masked?.setMask(nil)
     // Overrides that the removal called may have changed the masks or the superviews.
     guard extras?.mask == nil, mask.superview == nil, !isInside(mask) else { return }
-    madeExtras.mask = mask
-    mask.madeExtras.masked = self
+    ensuredExtras.mask = mask
+    mask.ensuredExtras.masked = self
     layer.mask = mask.layer
     // `treeNeedsLayout` may be set already without being set for the ancestors.
     mask.treeNeedsLayout = false
     mask.setNeedsLayout()
-    if let window = paintedWindow { mask.tellTraits(of: window) }
+    if let window = paintedWindow { mask.propagateTraits(of: window) }
   }
 }

@@ -18,7 +18,7 @@ extension UIView {
     let dynamic = color?.isDynamic == true ? color : nil
     if let dynamic { show(dynamic) } else { layer.backgroundColor = color?.cgColor }
     // Set after the layer's change, during which a property animator reads the previous color.
-    if dynamic != nil || extras?.dynamicBackground != nil { madeExtras.dynamicBackground = dynamic }
+    if dynamic != nil || extras?.dynamicBackground != nil { ensuredExtras.dynamicBackground = dynamic }
   }
 
   /// Sets the layer's color to the dynamic color, resolved with the current traits and tint.
@@ -75,29 +75,29 @@ extension UIView {
   func setTint(_ color: UIColor?) {
     guard color != extras?.tintColor else { return }
     UsedFeatures.current.tints = true
-    madeExtras.tintColor = color
+    ensuredExtras.tintColor = color
     // Views with their own tint color keep it, and so do their descendants.
-    tellTint { $0.tintColor == nil }
+    notifyTint { $0.tintColor == nil }
   }
 
   func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
     guard mode != extras?.tintAdjustmentMode ?? .automatic else { return }
     UsedFeatures.current.tints = true
     let old = effectiveTintAdjustmentMode
-    madeExtras.tintAdjustmentMode = mode
+    ensuredExtras.tintAdjustmentMode = mode
     guard effectiveTintAdjustmentMode != old else { return }
-    tellTint { $0.tintAdjustmentMode == .automatic }
+    notifyTint { $0.tintAdjustmentMode == .automatic }
   }
 
   /// The view moved to another superview, which may have another tint.
-  func tellTint(after old: TintSource) {
+  func notifyTint(after old: TintSource) {
     guard tintSource != old else { return }
-    tellTint { $0.tintColor == nil || $0.tintAdjustmentMode == .automatic }
+    notifyTint { $0.tintColor == nil || $0.tintAdjustmentMode == .automatic }
   }
 
   /// Notifies this view and its descendants of a new tint, except for views that do not inherit it, and their
   /// descendants.
-  private func tellTint(_ inherits: (ViewExtras) -> Bool) {
+  private func notifyTint(_ inherits: (ViewExtras) -> Bool) {
     walkInside { view in
       guard view === self || view.extras.map(inherits) ?? true else { return false }
       view.showDynamicColors()

@@ -47,7 +47,7 @@ public import Foundation
 
   /// Makes a view without size.
   public convenience override init() {
-    self.init(frame: PendingFrame.take())
+    self.init(frame: PendingFrame.consume())
   }
 
   /// Makes a view of a storyboard or nib; with another coder, one without size. It is never nil.
@@ -82,7 +82,7 @@ public import Foundation
     let held = extras?.layout?.held ?? []
     guard !MainThread.isCurrent else {
       if !subviewList.isEmpty || !held.isEmpty {
-        let remains = Remains(subviewList, held, extras)
+        let remains = DeferredRelease(subviewList, held, extras)
         subviewList = []
         MainActor.assumeIsolated { remains.end() }
       }
@@ -90,7 +90,7 @@ public import Foundation
       return
     }
     // The subviews and their layers may be in use on the main thread, so they are released there.
-    let remains = Remains(subviewList, held, extras, ownLayer)
+    let remains = DeferredRelease(subviewList, held, extras, ownLayer)
     subviewList = []
     self.extras = nil
     DispatchQueue.main.async { remains.end() }
@@ -130,7 +130,7 @@ public import Foundation
       // V2: the new bounds keep their origin.
       setPlace(place.size, at: place.position)
       observers?.pauses -= 1
-      tellObservers(.geometry)
+      notifyObservers(.geometry)
     }
   }
 
@@ -162,7 +162,7 @@ public import Foundation
       parent?.setNeedsLayout()
       if autoresizesSubviews { resizeSubviews(from: old.size) }
     }
-    tellObservers(.geometry)
+    notifyObservers(.geometry)
   }
 
   /// The center, in points of the superview.
@@ -171,7 +171,7 @@ public import Foundation
     set {
       layer.setPosition(forView: newValue)
       if extras != nil || UsedFeatures.current.safeAreas { layoutFrameChanged() }
-      tellObservers(.geometry)
+      notifyObservers(.geometry)
     }
   }
 
@@ -181,7 +181,7 @@ public import Foundation
     get { layer.affineTransform() }
     set {
       layer.setAffineTransform(newValue)
-      tellObservers(.geometry)
+      notifyObservers(.geometry)
     }
   }
 
@@ -190,7 +190,7 @@ public import Foundation
     get { layer.transform }
     set {
       layer.transform = newValue
-      tellObservers(.geometry)
+      notifyObservers(.geometry)
     }
   }
 
@@ -249,7 +249,7 @@ public import Foundation
     set {
       storedAlpha = newValue.isNaN ? 1 : max(0, min(1, Double(newValue)))
       layer.opacity = Float(storedAlpha)
-      tellObservers(.visibility)
+      notifyObservers(.visibility)
     }
   }
   /// In double precision, so that 0.01 is not less than 0.01 (rule E1).
@@ -262,7 +262,7 @@ public import Foundation
       guard newValue != layer.isHidden else { return }
       layer.isHidden = newValue
       extras?.layout?.stack?.arrangedSubviewChanged(self)
-      tellObservers(.visibility)
+      notifyObservers(.visibility)
     }
   }
 
@@ -320,7 +320,7 @@ public import Foundation
   /// Whether the view receives touches only while no other view of the window has any, and excludes those (rule E3).
   open var isExclusiveTouch: Bool {
     get { extras?.isExclusiveTouch ?? false }
-    set { if newValue != isExclusiveTouch { madeExtras.isExclusiveTouch = newValue } }
+    set { if newValue != isExclusiveTouch { ensuredExtras.isExclusiveTouch = newValue } }
   }
 
   /// The look of the view while it has the focus. A ring around it by default; nil for none.
@@ -337,7 +337,7 @@ public import Foundation
   ///
   /// - Precondition: it is finite and above 0.
   open var contentScaleFactor: CGFloat {
-    get { layer.ownScale ?? paintedWindow?.renderer.scale ?? presentTraits.displayScale }
+    get { layer.explicitScale ?? paintedWindow?.renderer.scale ?? effectiveTraits.displayScale }
     set { layer.contentsScale = newValue }
   }
 
@@ -372,14 +372,14 @@ public import Foundation
     get { extras?.style ?? .unspecified }
     set {
       guard newValue != overrideUserInterfaceStyle else { return }
-      madeExtras.style = newValue
-      ownTraitsDidChange()
+      ensuredExtras.style = newValue
+      traitOverridesDidChange()
     }
   }
 
   /// The traits of the view's window, with the style of the nearest `overrideUserInterfaceStyle` from the view up.
   /// Without a window they are those of its last window, or of the main screen.
-  open var traitCollection: UITraitCollection { presentTraits }
+  open var traitCollection: UITraitCollection { effectiveTraits }
 
   /// The traits changed: the window has another scale or style, or the view moved to another window. Layout and drawing
   /// follow by themselves. It is called once per turn in which traits changed, while the view is in its window. Does
@@ -462,9 +462,9 @@ public import Foundation
   /// `systemMinimumLayoutMargins` for its view. The getter adds the safe area, and the superview's margins where
   /// `preservesSuperviewLayoutMargins` is set and they reach the view.
   open var layoutMargins: UIEdgeInsets {
-    get { presentInsets.margins }
+    get { currentInsets.margins }
     set {
-      madeInsets.margins = .edges(newValue)
+      ensuredInsets.margins = .edges(newValue)
       updateInsets()
     }
   }
@@ -478,7 +478,7 @@ public import Foundation
         trailing: isMirrored ? margins.left : margins.right)
     }
     set {
-      madeInsets.margins = .directional(newValue)
+      ensuredInsets.margins = .directional(newValue)
       updateInsets()
     }
   }
@@ -488,7 +488,7 @@ public import Foundation
     get { extras?.insets?.preservesSuperviewMargins ?? false }
     set {
       guard newValue != preservesSuperviewLayoutMargins else { return }
-      madeInsets.preservesSuperviewMargins = newValue
+      ensuredInsets.preservesSuperviewMargins = newValue
       if newValue { UsedFeatures.current.inheritedMargins = true }
       updateInsets()
     }
@@ -499,7 +499,7 @@ public import Foundation
     get { extras?.insets?.followsSafeArea ?? true }
     set {
       guard newValue != insetsLayoutMarginsFromSafeArea else { return }
-      madeInsets.followsSafeArea = newValue
+      ensuredInsets.followsSafeArea = newValue
       updateInsets()
     }
   }
@@ -509,7 +509,7 @@ public import Foundation
 
   /// The parts of the view that bars cover, in points; zero outside of a window. They consist of a status bar, if the
   /// scene shows one, and of insets that controllers around the view add, as far as they reach the view.
-  open var safeAreaInsets: UIEdgeInsets { UsedFeatures.current.safeAreas ? presentInsets.safeArea : .zero }
+  open var safeAreaInsets: UIEdgeInsets { UsedFeatures.current.safeAreas ? currentInsets.safeArea : .zero }
 
   /// `safeAreaInsets` changed; called before the layout that follows. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
@@ -764,14 +764,14 @@ public import Foundation
   /// view handles move the focus inside it (rule U17). Nil by default: the group of the superview, if any.
   open var focusGroupIdentifier: String? {
     get { extras?.names?.focusGroup }
-    set { madeExtras.madeNames.focusGroup = newValue }
+    set { ensuredExtras.ensuredNames.focusGroup = newValue }
   }
 
   /// The priority of the view in its group. Tab goes to the view of the highest, unless one is selected or had the
   /// focus.
   open var focusGroupPriority: UIFocusGroupPriority {
     get { extras?.names?.focusPriority ?? .ignored }
-    set { madeExtras.madeNames.focusPriority = newValue }
+    set { ensuredExtras.ensuredNames.focusPriority = newValue }
   }
 
   /// The preferred places of the focus in the view: itself. The toolkit does not read it.
@@ -798,7 +798,7 @@ public import Foundation
   /// The identifier for saving the view's state. The toolkit restores scenes by `NSUserActivity` and does not read it.
   open var restorationIdentifier: String? {
     get { extras?.names?.restoration }
-    set { madeExtras.madeNames.restoration = newValue }
+    set { ensuredExtras.ensuredNames.restoration = newValue }
   }
 
   /// Never called: the toolkit restores scenes by `NSUserActivity`.
@@ -891,20 +891,20 @@ public import Foundation
   /// Whether the view is an element for assistive technology. No assistive technology reads it yet.
   open var isAccessibilityElement: Bool {
     get { extras?.accessibility.isElement ?? false }
-    set { madeExtras.accessibility.isElement = newValue }
+    set { ensuredExtras.accessibility.isElement = newValue }
   }
 
   /// The identifier of the view for tests and logs, which is never read aloud.
   open var accessibilityIdentifier: String? {
     get { extras?.accessibility.identifier }
-    set { madeExtras.accessibility.identifier = newValue }
+    set { ensuredExtras.accessibility.identifier = newValue }
   }
 
   /// The view's name, in a few words. No assistive technology reads it yet.
   open var accessibilityLabel: String? {
     get { extras?.accessibility.label }
     set {
-      madeExtras.accessibility.label = newValue
+      ensuredExtras.accessibility.label = newValue
       accessibilityDetails?.attributedLabel = nil
     }
   }
@@ -912,13 +912,13 @@ public import Foundation
   /// The result of activating the view, in a sentence. No assistive technology reads it yet.
   open var accessibilityHint: String? {
     get { extras?.accessibility.hint }
-    set { madeExtras.accessibility.hint = newValue }
+    set { ensuredExtras.accessibility.hint = newValue }
   }
 
   /// The view's current value, in words. No assistive technology reads it yet.
   open var accessibilityValue: String? {
     get { extras?.accessibility.value }
-    set { madeExtras.accessibility.value = newValue }
+    set { ensuredExtras.accessibility.value = newValue }
   }
 
   /// The view's role and state, such as `.button`; none by default. No assistive technology reads these yet, nor the
@@ -979,14 +979,14 @@ public import Foundation
 
   /// The smallest size of text in the view and its descendants; nil, the default, for any.
   open var minimumContentSizeCategory: UIContentSizeCategory? {
-    get { textSizeLimit(\.leastTextStep) }
-    set { setTextSizeLimit(\.leastTextStep, newValue) }
+    get { textSizeLimit(\.minimumTextStep) }
+    set { setTextSizeLimit(\.minimumTextStep, newValue) }
   }
 
   /// The largest size of text in the view and its descendants; nil, the default, for any.
   open var maximumContentSizeCategory: UIContentSizeCategory? {
-    get { textSizeLimit(\.mostTextStep) }
-    set { setTextSizeLimit(\.mostTextStep, newValue) }
+    get { textSizeLimit(\.maximumTextStep) }
+    set { setTextSizeLimit(\.maximumTextStep, newValue) }
   }
 
   /// The limits of the size of text that apply to the view, its own and its ancestors', for debugging.
@@ -1029,10 +1029,10 @@ extension UIView: @MainActor CALayerDelegate {}
 extension UIView: @MainActor LayerOwner {
   package func layOutOwnLayer() { layoutIfNeeded() }
 
-  package func ownLayerBoundsChanged(from old: CGRect) { boundsChanged(from: old) }
+  package func layerBoundsChanged(from old: CGRect) { boundsChanged(from: old) }
 
-  package func ownLayerMoved() {
+  package func layerMoved() {
     if extras != nil || UsedFeatures.current.safeAreas { layoutFrameChanged() }
-    tellObservers(.geometry)
+    notifyObservers(.geometry)
   }
 }

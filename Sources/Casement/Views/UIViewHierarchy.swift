@@ -70,13 +70,13 @@ extension UIView {
       subviewList.insert(view, at: index)
       setNeedsLayout()
     }
-    placeLayer(of: view, at: place)
+    insertLayer(of: view, at: place)
   }
 
   /// Moves the layer of a subview to its position. The program may have added layers of its own to this view's, as
   /// UIKit allows: the front is in front of all of them, index 0 is behind all of them, and any other position is next
   /// to the layer of a sibling.
-  private func placeLayer(of view: UIView, at place: SubviewPlace) {
+  private func insertLayer(of view: UIView, at place: SubviewPlace) {
     switch place {
     case .below(let sibling) where sibling.parent === self:
       layer.insertSublayer(view.layer, below: sibling.layer)
@@ -156,7 +156,7 @@ extension UIView {
     view.parent = self
     if oldWindow !== newWindow { view.setHostWindow(newWindow) }
     UIView.moves += 1
-    placeLayer(of: view, at: place)
+    insertLayer(of: view, at: place)
     if view.extras != nil { view.joinLayout() }
     // V7: both the added view and its new superview.
     setNeedsLayout()
@@ -172,12 +172,12 @@ extension UIView {
     view.didMoveToSuperview()
     guard view.parent === self else { return }
     didAddSubview(view)
-    view.tellTint(after: oldTint)
+    view.notifyTint(after: oldTint)
     // A view in a mask is painted, though it is in no window. In a window the ancestors may override traits.
     if oldWindow !== newWindow || newWindow == nil || UsedFeatures.current.traitOverrides,
       let window = view.paintedWindow
     {
-      view.tellTraits(of: window)
+      view.propagateTraits(of: window)
     }
   }
 
@@ -198,7 +198,7 @@ extension UIView {
       confirmMove()
     }
     didMoveToSuperview()
-    tellTint(after: oldTint)
+    notifyTint(after: oldTint)
   }
 
   private func detach(_ view: UIView) {

@@ -35,7 +35,7 @@ extension UIView {
       }
     } else if !subviewsNeedLayout, subviewList.count > 32 {
       // A list pays off only with many subviews.
-      madeExtras.waitingSubviews = [view]
+      ensuredExtras.waitingSubviews = [view]
     }
     subviewsNeedLayout = true
   }
@@ -43,7 +43,7 @@ extension UIView {
   /// The subviews with a pending layout, their own or a descendant's, from the back to the front.
   ///
   /// For few changes in a view with many subviews, such as scrolling, this does not visit all subviews.
-  func takeWaitingSubviews() -> ArraySlice<UIView> {
+  func drainWaitingSubviews() -> ArraySlice<UIView> {
     guard subviewsNeedLayout else { return [] }
     subviewsNeedLayout = false
     guard let listed = extras?.waitingSubviews else { return subviewList.filter(\.treeNeedsLayout)[...] }
@@ -62,12 +62,12 @@ extension UIView {
   func performLayout() {
     guard treeNeedsLayout else { return }
     layOutIfPending()
-    var rows = [LayoutRow(view: self, waiting: takeWaitingSubviews())]
+    var rows = [LayoutRow(view: self, waiting: drainWaitingSubviews())]
     while true {
       let top = rows.count - 1
       if let view = rows[top].next() {
         view.layOutIfPending()
-        rows.append(LayoutRow(view: view, waiting: view.takeWaitingSubviews()))
+        rows.append(LayoutRow(view: view, waiting: view.drainWaitingSubviews()))
         continue
       }
       let row = rows.removeLast()
@@ -97,7 +97,7 @@ extension UIView {
       viewController?.updateContentUnavailable()
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
-      viewController?.placeContentUnavailable()
+      viewController?.layOutContentUnavailable()
       viewController?.viewDidLayoutSubviews()
       viewController?.finishContentUnavailable()
     }

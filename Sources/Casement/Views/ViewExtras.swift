@@ -25,7 +25,7 @@ final class ViewExtras {
 
   /// Identifiers that the program has set for focus groups and restoration.
   var names: ViewNames?
-  var madeNames: ViewNames {
+  var ensuredNames: ViewNames {
     get { names ?? ViewNames() }
     set { names = newValue }
   }
@@ -77,7 +77,7 @@ struct AccessibilityTexts {
 
 extension UIView {
   /// The extras, made if there are none.
-  var madeExtras: ViewExtras {
+  var ensuredExtras: ViewExtras {
     if let extras { return extras }
     let new = ViewExtras()
     extras = new

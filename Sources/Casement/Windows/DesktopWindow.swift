@@ -69,16 +69,16 @@ final class DesktopWindows {
     all = toplevels.all.map { DesktopWindow($0, context) }
     toplevels.onAdded = { [unowned self] toplevel in
       all.append(DesktopWindow(toplevel, context))
-      tell()
+      postChange()
     }
-    toplevels.onChanged = { [unowned self] _ in tell() }
+    toplevels.onChanged = { [unowned self] _ in postChange() }
     toplevels.onRemoved = { [unowned self] toplevel in
       all.removeAll { $0.toplevel === toplevel }
-      tell()
+      postChange()
     }
   }
 
-  private func tell() {
+  private func postChange() {
     NotificationCenter.default.post(name: DesktopWindow.didChangeNotification, object: context.application)
   }
 }

@@ -25,7 +25,8 @@ final class KeyWindows {
   /// another window dates from before the choice.
   private var isAwaitingAnswer: Bool {
     guard isProgramsChoice, let current else { return false }
-    return isChoiceNew || !current.isHidden && !current.renderer.isSettled && current.renderer.surface != nil
+    return isChoiceNew
+      || !current.isHidden && !current.renderer.isFirstCommitHandled && current.renderer.surface != nil
   }
   private var isProgramsChoice = false
 
@@ -34,7 +35,7 @@ final class KeyWindows {
   private var choiceCount = 0
 
   /// The window for which activation was requested last.
-  private weak var asked: UIWindow?
+  private weak var requestedWindow: UIWindow?
 
   private struct Weak {
     weak var window: UIWindow?
@@ -68,7 +69,9 @@ final class KeyWindows {
   /// Whether a window has the focus only because it is new: the program showed it on another screen and did not make it
   /// key. Compositors give the focus to new windows, but the key window stays key.
   private func isMerelyShown(_ window: UIWindow) -> Bool {
-    guard let current, current !== window, !current.isHidden, !window.renderer.isSettled else { return false }
+    guard let current, current !== window, !current.isHidden, !window.renderer.isFirstCommitHandled else {
+      return false
+    }
     return window.wantedScreen.map { $0 != context.screens.main } ?? false
   }
 
@@ -113,7 +116,7 @@ final class KeyWindows {
   }
 
   /// Runs after each batch of events. No window is key any more when the focus left and entered none of this program.
-  func settle() {
+  func commitBatch() {
     guard hasLeft, passing.isEmpty, !isAwaitingAnswer else { return }
     hasLeft = false
     let focused = focus.values.compactMap(\.window)
@@ -139,9 +142,9 @@ final class KeyWindows {
     isProgramsChoice = true
     change(to: window)
     guard current === window else { return }
-    takeBackRequest()
+    cancelActivationRequest()
     guard !isFocused(window) else { return }
-    asked = window
+    requestedWindow = window
     requestFocus(window)
     awaitAnswer()
   }
@@ -157,9 +160,9 @@ final class KeyWindows {
   }
 
   /// Cancels the activation that an earlier choice requested.
-  private func takeBackRequest() {
-    if let surface = asked?.renderer.surface { surface.session.cancelActivation(of: surface) }
-    asked = nil
+  private func cancelActivationRequest() {
+    if let surface = requestedWindow?.renderer.surface { surface.session.cancelActivation(of: surface) }
+    requestedWindow = nil
   }
 
   /// Ignores focus events until the compositor has handled the requests of this choice.
@@ -282,7 +285,7 @@ final class KeyWindows {
     announce()
     guard let old = current else { return true }
     current = nil
-    told = nil
+    lastNotified = nil
     Trace.log("window resigned-key title=\(Trace.quoted(old.effectiveTitle))")
     old.resignKey()
     announce()
@@ -295,7 +298,7 @@ final class KeyWindows {
     announce()
     guard current == nil else { return }
     current = window
-    told = window
+    lastNotified = window
     history.removeAll { $0.window == nil || $0.window === window }
     history.append(Weak(window: window))
     Trace.log("window key title=\(Trace.quoted(window.effectiveTitle))")
@@ -304,17 +307,17 @@ final class KeyWindows {
   }
 
   /// The window that received `becomeKey()` last, and the window for which `didBecomeKey` was posted last.
-  private weak var told: UIWindow?
+  private weak var lastNotified: UIWindow?
   private weak var announced: UIWindow?
 
   /// Posts the pending notifications of key status. A window may change it again in `becomeKey()` or `resignKey()`:
   /// then the notification of the first change is posted before the second change.
   private func announce() {
-    if let old = announced, old !== told {
+    if let old = announced, old !== lastNotified {
       announced = nil
       NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
     }
-    if let new = told, new !== announced {
+    if let new = lastNotified, new !== announced {
       announced = new
       NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: new)
     }

@@ -109,16 +109,16 @@ final class LayerRole: WindowRole {
     case middle
 
     init(_ start: CGFloat, _ end: CGFloat, room: CGFloat) {
-      func whole(_ value: CGFloat) -> Int {
+      func integer(_ value: CGFloat) -> Int {
         value.isNaN ? 0 : Int(max(-100_000, min(100_000, value.rounded())))
       }
       // The distance from the end is unknown while no screen is connected.
       guard room > 0 else {
-        self = .low(whole(start))
+        self = .low(integer(start))
         return
       }
-      let low = whole(start)
-      let high = whole(room - end)
+      let low = integer(start)
+      let high = integer(room - end)
       if low <= 0 && high <= 0 {
         self = .both(low: low, high: high)
       } else if abs(low - high) <= 1 {
@@ -199,7 +199,7 @@ final class LayerRole: WindowRole {
   /// panel that is only shown is therefore `none` until it is mapped.
   private var interactivity: LayerSurface.KeyboardInteractivity {
     guard window.canBecomeKey else { return .none }
-    guard window.isKeyWindow else { return window.renderer.isSettled ? .onDemand : .none }
+    guard window.isKeyWindow else { return window.renderer.isFirstCommitHandled ? .onDemand : .none }
     let isForReading = (window.firstResponder as? any UITextInput)?.isForReading ?? false
     let takesText = window.firstResponder is any UIKeyInput && !isForReading
     let isTyped = panel?.keyboardInteractivity == .exclusive && takesText

@@ -31,5 +31,5 @@ struct PendingWork: OptionSet {
   /// Removes a kind of work, to perform it.
   ///
   /// - Returns: whether it was pending.
-  mutating func take(_ work: PendingWork) -> Bool { remove(work) != nil }
+  mutating func consume(_ work: PendingWork) -> Bool { remove(work) != nil }
 }

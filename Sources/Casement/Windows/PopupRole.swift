@@ -105,7 +105,7 @@ final class PopupRole: WindowRole {
   }
 
   var inputArea: [Rectangle]? {
-    guard window.takesPointer else { return [] }
+    guard window.acceptsPointer else { return [] }
     return [window.insets.inset(contentSize)]
   }
 

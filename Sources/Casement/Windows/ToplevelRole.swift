@@ -308,7 +308,7 @@ final class ToplevelRole: WindowRole {
   // MARK: Requests to the compositor
 
   /// Runs a request if the window has a toplevel.
-  func ask(_ request: (Toplevel) -> Void) {
+  func sendRequest(_ request: (Toplevel) -> Void) {
     if let toplevel { request(toplevel) }
   }
 }

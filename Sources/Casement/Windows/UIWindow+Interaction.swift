@@ -8,7 +8,7 @@ extension UIWindow {
   ///
   /// Wayland: `xdg_toplevel.move` (rule I8).
   public func performDrag() {
-    ask { toplevel, seat in toplevel.move(seat) }
+    sendRequest { toplevel, seat in toplevel.move(seat) }
   }
 
   /// Moves an edge, or two that meet in a corner, with the pointer or finger until it is released. The touch of the
@@ -19,7 +19,7 @@ extension UIWindow {
   /// Wayland: `xdg_toplevel.resize` (rule I8).
   public func performResize(_ edges: UIRectEdge) {
     guard let edge = edges.resizing?.edge else { return }
-    ask { toplevel, seat in toplevel.resize(seat, edge) }
+    sendRequest { toplevel, seat in toplevel.resize(seat, edge) }
   }
 
   /// Shows the desktop's menu of the window, at a point of the content. A no-op where the compositor has no such menu.
@@ -31,12 +31,12 @@ extension UIWindow {
     let x = point.x - bounds.minX + CGFloat(insets.left - shadow.left)
     let y = point.y - bounds.minY + CGFloat(insets.top - shadow.top)
     guard x.isFinite, y.isFinite, abs(x) < 100_000, abs(y) < 100_000 else { return }
-    ask { toplevel, seat in toplevel.showWindowMenu(seat, x: Int(x.rounded()), y: Int(y.rounded())) }
+    sendRequest { toplevel, seat in toplevel.showWindowMenu(seat, x: Int(x.rounded()), y: Int(y.rounded())) }
   }
 
-  private func ask(_ request: (Toplevel, Seat) -> Void) {
+  private func sendRequest(_ request: (Toplevel, Seat) -> Void) {
     guard let role = renderer.role as? ToplevelRole, let seat = context.session?.pressedSeat
     else { return }
-    role.ask { request($0, seat) }
+    role.sendRequest { request($0, seat) }
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 // The window on the screen and off it.
 extension UIWindow {
   func becomeVisible() {
-    tellInnerControllers(true) { renderer.connect() }
+    sendAppearanceToInnerControllers(true) { renderer.connect() }
     statusBar?.windowChanged()
     Trace.log("window visible title=\(Trace.quoted(effectiveTitle)) size=\(Trace.size(bounds.size))")
     context.windows.didShow(self)

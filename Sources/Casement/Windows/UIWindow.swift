@@ -25,7 +25,7 @@ public import Foundation
         focusPoint = FocusPoint(of: view)
       }
       // The program moved the focus, as an alert does when it appears: the keyboard's user has to see where it is.
-      if showsFocus, let control = firstResponder as? UIControl, control.takesKeys {
+      if showsFocus, let control = firstResponder as? UIControl, control.acceptsKeys {
         showFocus(around: control)
       } else {
         focusRing?.update()
@@ -34,7 +34,7 @@ public import Foundation
       if windowLevel.layer != nil { renderer.setNeedsUpdate() }
       (oldValue as? any UITextInput)?.interaction?.focusChanged()
       (firstResponder as? any UITextInput)?.interaction?.focusChanged()
-      context.inputViews.settle()
+      context.inputViews.updateIfNeeded()
     }
   }
 
@@ -58,10 +58,10 @@ public import Foundation
     inputHost == nil ? super.subviews : super.subviews.filter { $0 !== inputHost }
   }
 
-  private lazy var ownUndoManager = UndoManager()
+  private lazy var storedUndoManager = UndoManager()
 
   /// The window's undo manager, shared by the responders in it that have none.
-  open override var undoManager: UndoManager? { ownUndoManager }
+  open override var undoManager: UndoManager? { storedUndoManager }
 
   /// The ring around the focused view, made when Tab is pressed first.
   var focusRing: FocusRing?
@@ -214,7 +214,7 @@ public import Foundation
     set {
       guard newValue != ownStyle else { return }
       ownStyle = newValue
-      ownTraitsChanged()
+      traitOverridesChanged()
     }
   }
   private var ownStyle = UIUserInterfaceStyle.unspecified
@@ -326,8 +326,8 @@ public import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     fitRootView()
-    toasts?.place()
-    statusBar?.place()
+    toasts?.layOut()
+    statusBar?.layOut()
   }
 
   // MARK: Visibility
@@ -358,7 +358,7 @@ public import Foundation
 
   /// Whether a root view is installed as soon as it is loaded, because the window is hidden. A visible window calls
   /// `viewWillAppear` first.
-  var takesLoadedViews: Bool { isHidden && !isChangingVisibility }
+  var adoptsLoadedViews: Bool { isHidden && !isChangingVisibility }
 
   private func show() {
     isChangingVisibility = true
@@ -382,9 +382,9 @@ public import Foundation
     for input in context.inputs { input.cancelAll(in: self) }
     toasts?.end()
     if let controller = rootViewController {
-      controller.setVisible(false) { tellInnerControllers(false, around: leaveScreen) }
+      controller.setVisible(false) { sendAppearanceToInnerControllers(false, around: leaveScreen) }
     } else {
-      tellInnerControllers(false, around: leaveScreen)
+      sendAppearanceToInnerControllers(false, around: leaveScreen)
     }
     context.keyWindows.didHide()
     // Without a compositor there are no turns, so the animations' completions are called from here.
@@ -469,7 +469,7 @@ public import Foundation
       if key.isFindKey, focusSearchBar() { return false }
       return direction.map { !moveFocus($0) } ?? true
     }
-    let unhandled = keyScrollView?.takeScrolling(rest) ?? rest
+    let unhandled = keyScrollView?.handleScrolling(rest) ?? rest
     if !unhandled.isEmpty { super.pressesBegan(unhandled, with: event) }
   }
 

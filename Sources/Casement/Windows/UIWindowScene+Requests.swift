@@ -95,7 +95,7 @@ extension UIWindowScene {
       errorHandler?(GeometryError.unsupported(missing))
       return
     }
-    role.ask { toplevel in
+    role.sendRequest { toplevel in
       switch arrangement {
       case .normal:
         if isFullScreen { toplevel.unsetFullscreen() }

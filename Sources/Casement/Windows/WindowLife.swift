@@ -17,7 +17,7 @@ enum WindowLife: Equatable {
   case mapped(shown: Size)
 
   /// The compositor has handled the first commit, and so has decided whether the window gets the focus.
-  case settled(shown: Size)
+  case handled(shown: Size)
 
   /// The condition that a window without a surface waits for.
   enum Obstacle {
@@ -39,14 +39,14 @@ enum WindowLife: Equatable {
   var shownSize: Size? {
     switch self {
     case .off, .waiting, .opening: nil
-    case .mapped(let size), .settled(let size): size
+    case .mapped(let size), .handled(let size): size
     }
   }
 
   /// The phase after a newer buffer was committed.
   func showing(_ size: Size) -> WindowLife {
     switch self {
-    case .settled: .settled(shown: size)
+    case .handled: .handled(shown: size)
     case .off, .waiting, .opening, .mapped: .mapped(shown: size)
     }
   }

@@ -31,7 +31,7 @@ final class WindowRenderer {
   var isMapped: Bool { life.isMapped }
 
   /// Whether the compositor has handled the first commit, and so has decided whether the window gets the focus.
-  var isSettled: Bool { if case .settled = life { true } else { false } }
+  var isFirstCommitHandled: Bool { if case .handled = life { true } else { false } }
 
   /// Pixels per point.
   var scale: CGFloat { surface.map { CGFloat($0.scale) } ?? window.expectedScale }
@@ -69,7 +69,7 @@ final class WindowRenderer {
       return
     }
     let screenChanges = context.screens.changes
-    let role = takeRole(session)
+    let role = chooseRole(session)
     role.connect(session)
     // A popup without an anchor has ended itself.
     guard let surface = role.surface else { return }
@@ -95,7 +95,7 @@ final class WindowRenderer {
     context.lifecycle.firstSizeDeadline = end
     // The next turn of the loop reports an error of the connection.
     try? session.wait(until: end) { role.isConfigured || surface !== self.surface }
-    if role.isConfigured, surface === self.surface { _ = takeSize(role, surface) }
+    if role.isConfigured, surface === self.surface { _ = applySize(role, surface) }
   }
 
   private static let longestWaitForSize = Duration.milliseconds(100)
@@ -151,7 +151,7 @@ final class WindowRenderer {
     }
     surface.session.whenHandled { [weak self, weak surface] in
       guard let self, let surface, surface === self.surface, let size = life.shownSize else { return }
-      life = .settled(shown: size)
+      life = .handled(shown: size)
       // A mapped panel accepts the keyboard focus when the user gives it.
       if role is LayerRole { setNeedsUpdate() }
     }
@@ -165,7 +165,7 @@ final class WindowRenderer {
   }
 
   /// Chooses the window's role, and passes the wanted frame to a new one.
-  private func takeRole(_ session: Session) -> any WindowRole {
+  private func chooseRole(_ session: Session) -> any WindowRole {
     let role = window.role(in: session, present: role)
     defer { self.role = role }
     // The window's earlier role knows the wanted frame and the size of the floating window.
@@ -245,7 +245,7 @@ final class WindowRenderer {
   /// Views started or stopped to take touches: a pointer at rest may be over another view.
   func hitTestingChanged() {
     guard surface != nil, !work.contains(.pointers),
-      context.inputs.contains(where: { $0.touches.hover.place(in: window) != nil })
+      context.inputs.contains(where: { $0.touches.hover.location(in: window) != nil })
     else { return }
     setNeeds([.picture, .pointers])
   }
@@ -280,17 +280,17 @@ final class WindowRenderer {
   /// Performs the pending work, and draws and commits a frame if the compositor is ready for it.
   func renderIfPossible() {
     if life == .waiting(for: .room) { connect() }
-    if work.take(.traits) { window.updateTraits() }
+    if work.consume(.traits) { window.updateTraits() }
     guard let role, let surface = role.surface else { return }
-    if work.take(.update), role.update() { work.insert(.commit) }
+    if work.consume(.update), role.update() { work.insert(.commit) }
     // C1: no buffer before the first configure.
     guard role.isConfigured,
       work.allowsFrame(isAwaitingFrame: surface.isAwaitingFrame, isResizing: isMapped && role.isResizing)
     else { return }
     guard let size = prepare(surface, role) else { return }
-    if isMapped && picture.isUpToDate { answer(surface) } else { present(surface, size) }
+    if isMapped && picture.isUpToDate { answer(surface) } else { showPicture(surface, size) }
     // An animation may leave every pixel of a frame unchanged and still continue.
-    if self.surface === surface, isMoving { askForFrame() }
+    if self.surface === surface, isMoving { requestFrame() }
     context.popups.didRender(window)
   }
 
@@ -305,13 +305,13 @@ final class WindowRenderer {
   private func prepare(_ surface: Surface, _ role: any WindowRole) -> CasementDesktop.Size? {
     var size = CasementDesktop.Size(width: 0, height: 0)
     for pass in 1...Self.longestPreparation {
-      size = takeSize(role, surface)
+      size = applySize(role, surface)
       let laysOut = window.treeNeedsLayout || frame?.treeNeedsLayout ?? false
       guard prepare(surface, size) else { return nil }
       // Callbacks for the size may have requested another one.
-      if window.bounds.size != takenSize { setNeedsFrame() }
+      if window.bounds.size != appliedSize { setNeedsFrame() }
       guard pass < Self.longestPreparation else { break }
-      tellPointers(didLayOut: work.take(.pointers) || laysOut)
+      updateHover(didLayOut: work.consume(.pointers) || laysOut)
       guard self.surface === surface else { return nil }
       guard work.contains(.picture) else { break }
     }
@@ -344,17 +344,17 @@ final class WindowRenderer {
   }
 
   /// After a layout, or after a change under a pointer at rest, another view may be under that pointer.
-  private func tellPointers(didLayOut: Bool) {
+  private func updateHover(didLayOut: Bool) {
     for input in context.inputs {
       let hover = input.touches.hover
-      guard let place = hover.place(in: window) else { continue }
+      guard let place = hover.location(in: window) else { continue }
       if didLayOut || picture.isOutOfDate(at: window.surfacePoint(place)) {
         hover.didLayOut(window)
       }
     }
   }
 
-  private func present(_ surface: Surface, _ size: CasementDesktop.Size) {
+  private func showPicture(_ surface: Surface, _ size: CasementDesktop.Size) {
     do {
       let isShown = try picture.show(on: surface, size: size)
       guard self.surface === surface else { return }
@@ -395,7 +395,7 @@ final class WindowRenderer {
   }
 
   /// Requests a frame callback, for a display link or an animation, if drawing did not.
-  func askForFrame() {
+  func requestFrame() {
     // A pending acknowledgement is committed together with its buffer.
     guard isMapped, !work.needsCommit, let surface, !surface.isAwaitingFrame else { return }
     surface.requestFrame()
@@ -404,7 +404,7 @@ final class WindowRenderer {
 
   /// Requests a frame callback if there is something to draw.
   func waitForFrame() {
-    if work.contains(.picture) { askForFrame() }
+    if work.contains(.picture) { requestFrame() }
   }
 
   var isAwaitingFrame: Bool { surface?.isAwaitingFrame ?? false }
@@ -414,13 +414,13 @@ final class WindowRenderer {
   /// Applies the size that was decided for the window, clamped to what a buffer can have.
   ///
   /// - Returns: the size of the surface in points.
-  private func takeSize(_ role: any WindowRole, _ surface: Surface) -> CasementDesktop.Size {
+  private func applySize(_ role: any WindowRole, _ surface: Surface) -> CasementDesktop.Size {
     let insets = role.frame?.insets ?? Insets()
     let part = insets.inset(surface.displayable(insets.outset(role.contentSize)))
     let content = CasementDesktop.Size(width: part.width, height: part.height)
     let whole = insets.outset(content)
     let wanted = CGRect(origin: role.origin, size: CGSize(width: content.width, height: content.height))
-    role.frame?.place(content)
+    role.frame?.layOut(content)
     let placement = Placement(size: whole, input: role.inputArea)
     if placement != placed {
       placed = placement
@@ -428,7 +428,7 @@ final class WindowRenderer {
       work.insert(.commit)
       invalidateAll()
     }
-    takenSize = wanted.size
+    appliedSize = wanted.size
     guard wanted != window.frame || !isMapped else { return whole }
     let isChange = wanted.size != window.bounds.size
     window.setContentFrame(wanted)
@@ -440,7 +440,7 @@ final class WindowRenderer {
   }
 
   /// The window's size in points that was applied last.
-  private var takenSize = CGSize.zero
+  private var appliedSize = CGSize.zero
 
   /// The size and the input region that were sent last.
   private struct Placement: Equatable {

@@ -10,10 +10,10 @@ protocol WindowToasts: AnyObject {
   func windowBecameVisible()
 
   /// Places the toast in the part of the window that bars and the keyboard leave free.
-  func place()
+  func layOut()
 
   /// Places the toast again if bars or the keyboard leave it another area than before. Called for each frame.
-  func placeInChangedArea()
+  func layOutIfAreaChanged()
 
   /// The window was hidden: dismisses all toasts.
   func end()

@@ -37,24 +37,24 @@ package final class ScriptedPortal {
       throw TestingError.malformed("nobody can connect to the bus at \(bus.address)")
     }
     self.connection = connection
-    if isPortal { try takeName() }
+    if isPortal { try acquireName() }
   }
 
   /// Takes the portal's name, replacing its owner.
-  package func takeName() throws {
+  package func acquireName() throws {
     // Flags: allow replacement, replace the existing owner, do not queue.
-    try connection.ask("RequestName", [.string(Self.name), .uint32(7)], hear)
+    try connection.call("RequestName", [.string(Self.name), .uint32(7)], receive)
   }
 
   /// Releases the portal's name.
-  package func giveNameUp() throws {
-    try connection.ask("ReleaseName", [.string(Self.name)], hear)
+  package func releaseName() throws {
+    try connection.call("ReleaseName", [.string(Self.name)], receive)
   }
 
   /// Answers the pending calls.
   package func serve() {
     _ = connection.wait(milliseconds: 0)
-    while let message = connection.next() { hear(message) }
+    while let message = connection.next() { receive(message) }
   }
 
   /// Waits until a condition holds, and answers calls meanwhile.
@@ -67,7 +67,7 @@ package final class ScriptedPortal {
     }
   }
 
-  private func hear(_ message: BusMessage) {
+  private func receive(_ message: BusMessage) {
     guard message.kind == .call, message.interface == Self.interface, message.member == "ReadAll" else {
       return
     }
@@ -98,13 +98,13 @@ package final class ScriptedPortal {
   /// Changes a setting, by default of the common namespace, and broadcasts the change.
   package func change(_ key: String, to value: BusValue, of namespace: String = appearance) {
     settings[namespace, default: [:]][key] = value
-    say([.string(namespace), .string(key), .variant(value)])
+    broadcast([.string(namespace), .string(key), .variant(value)])
   }
 
   /// Sends `SettingChanged` with arbitrary arguments.
   ///
   /// - Parameter receiver: the unique name of the receiver; nil broadcasts.
-  package func say(_ arguments: [BusValue], to receiver: String? = nil) {
+  package func broadcast(_ arguments: [BusValue], to receiver: String? = nil) {
     connection.send(
       BusMessage(
         .signal, to: receiver, path: Self.path, interface: Self.interface, member: "SettingChanged", arguments
@@ -116,7 +116,7 @@ extension BusConnection {
   /// Calls a method of the bus and waits for its reply.
   ///
   /// - Parameter hear: receives every message that arrives meanwhile, the reply included.
-  func ask(_ member: String, _ arguments: [BusValue], _ hear: (BusMessage) -> Void) throws {
+  func call(_ member: String, _ arguments: [BusValue], _ hear: (BusMessage) -> Void) throws {
     let serial = send(
       BusMessage(
         .call, to: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus",

@@ -48,12 +48,12 @@ package final class ScriptedRequestPortal {
       throw TestingError.malformed("nobody can connect to the bus at \(bus.address)")
     }
     self.connection = connection
-    if isPortal { try connection.ask("RequestName", [.string(Self.name), .uint32(7)], hear) }
+    if isPortal { try connection.call("RequestName", [.string(Self.name), .uint32(7)], receive) }
   }
 
   /// Releases the portal's name.
-  package func giveNameUp() throws {
-    try connection.ask("ReleaseName", [.string(Self.name)], hear)
+  package func releaseName() throws {
+    try connection.call("ReleaseName", [.string(Self.name)], receive)
   }
 
   /// Waits until a condition holds, and records requests meanwhile.
@@ -62,12 +62,12 @@ package final class ScriptedRequestPortal {
   package func wait(_ what: String, until condition: () throws -> Bool) throws {
     try waitUntil(what) {
       _ = connection.wait(milliseconds: 0)
-      while let message = connection.next() { hear(message) }
+      while let message = connection.next() { receive(message) }
       return try condition()
     }
   }
 
-  private func hear(_ message: BusMessage) {
+  private func receive(_ message: BusMessage) {
     guard message.kind == .call else { return }
     if message.interface == "org.freedesktop.portal.Request", message.member == "Close" {
       closed.append(message.path ?? "")

@@ -37,7 +37,7 @@ final class SharedMemory {
   /// Allocates a slice of at least this many bytes.
   func allocate(_ bytes: Int) throws(DesktopError) -> Slice {
     for segment in segments {
-      if let slice = segment.take(bytes) { return slice }
+      if let slice = segment.allocate(bytes) { return slice }
     }
     // Room for several buffers and for a growing window. Pages that are never touched use no memory.
     let room = limit - segments.reduce(0) { $0 + $1.size }
@@ -45,7 +45,7 @@ final class SharedMemory {
     let size = min(room, max(4 * bytes, 1 << 22))
     let segment = try SharedMemorySegment(shm, size: size, atLeast: bytes)
     segments.append(segment)
-    guard let slice = segment.take(bytes) else {
+    guard let slice = segment.allocate(bytes) else {
       throw .noSharedMemory("a segment of \(segment.size) bytes does not hold \(bytes)")
     }
     return slice

@@ -50,7 +50,7 @@ final class SharedMemorySegment {
   var isUnused: Bool { free == [0..<size] }
 
   /// Takes the first free range that is large enough. Low offsets were used before, so their pages exist already.
-  func take(_ bytes: Int) -> SharedMemory.Slice? {
+  func allocate(_ bytes: Int) -> SharedMemory.Slice? {
     let count = (max(1, bytes) + Self.pageSize - 1) & ~(Self.pageSize - 1)
     guard let index = free.firstIndex(where: { $0.count >= count }) else { return nil }
     let start = free[index].lowerBound

@@ -10,7 +10,7 @@ final class SwapChain {
   /// How long an unused buffer is kept, in nanoseconds.
   private static let patience = Duration.seconds(1).nanoseconds
   /// A region with more rectangles than this is coarsened.
-  static let mostRectangles = 512
+  static let maximumRectangles = 512
 
   /// The buffers, least recently chosen first.
   private var buffers: [Buffer] = []
@@ -45,7 +45,7 @@ final class SwapChain {
       if other !== buffer { for move in moves { other.stale.add(move.rectangle) } }
       other.stale.add(damage)
       other.stale.intersect(other.image.bounds)
-      other.stale.coarsen(above: Self.mostRectangles)
+      other.stale.coarsen(above: Self.maximumRectangles)
     }
     if let buffer, let newest { buffer.update(from: newest) }
     return try result.get()

@@ -12,7 +12,7 @@ final class CursorPresenter {
   private let setCursor: SetCursor
   private unowned let session: Session
   private let device: WpCursorShapeDeviceV1?
-  private var ownSurface: CursorSurface?
+  private var storedSurface: CursorSurface?
 
   /// The cursor on screen, with the serial of its `enter` and its scale; nil while the pointer is not over a surface.
   private var shown: Shown?
@@ -89,8 +89,8 @@ final class CursorPresenter {
   func end() {
     pause()
     device?.destroy()
-    ownSurface?.destroy()
-    ownSurface = nil
+    storedSurface?.destroy()
+    storedSurface = nil
   }
 
   private func setPicture(_ serial: UInt32, _ picture: WlSurface?, _ hotspot: Hotspot) {
@@ -98,9 +98,9 @@ final class CursorPresenter {
   }
 
   private var surface: CursorSurface {
-    if let ownSurface { return ownSurface }
+    if let storedSurface { return storedSurface }
     let surface = CursorSurface(session)
-    ownSurface = surface
+    storedSurface = surface
     return surface
   }
 

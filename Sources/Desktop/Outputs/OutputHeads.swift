@@ -155,7 +155,7 @@ import Wayland
   private var wishes: [OutputConfiguration.Wish] = []
   private var underWay: OutputConfiguration?
   /// Whether events about the last applied configuration may still be in flight.
-  private var isSettling = false
+  private var isAwaitingEvents = false
   private var hasEnded = false
 
   /// Asks for a mode, as a custom mode if the output does not list it. All requests until the session's next `flush()`
@@ -175,7 +175,7 @@ import Wayland
     guard isThere(output) else { return completion(.finished) }
     guard let head = head(of: output) else { return completion(.unmanaged) }
     let mode = head.resolve(mode)
-    ask(.mode(mode, isListed: head.state.modes.contains(mode)), of: output, completion)
+    sendRequest(.mode(mode, isListed: head.state.modes.contains(mode)), of: output, completion)
   }
 
   /// Asks for a scale, in one configuration with the modes that are asked for.
@@ -186,10 +186,10 @@ import Wayland
     guard !hasEnded else { return completion(.withdrawn) }
     guard isThere(output) else { return completion(.finished) }
     guard head(of: output) != nil else { return completion(.unmanaged) }
-    ask(.scale(scale), of: output, completion)
+    sendRequest(.scale(scale), of: output, completion)
   }
 
-  private func ask(
+  private func sendRequest(
     _ want: OutputConfiguration.Want, of output: Output, _ completion: @escaping (Failure?) -> Void
   ) {
     let wish = OutputConfiguration.Wish(output: output, want: want, completion: completion)
@@ -203,7 +203,7 @@ import Wayland
   ///
   /// - Returns: whether a request may have been sent.
   func sendWishes() -> Bool {
-    guard underWay == nil, !isSettling, !hasEnded, let session, !session.display.isCongested else {
+    guard underWay == nil, !isAwaitingEvents, !hasEnded, let session, !session.display.isCongested else {
       return false
     }
     if isMomentary {
@@ -294,7 +294,7 @@ import Wayland
         retry(changes.map(\.wish))
       }
     case .succeeded:
-      settle()
+      awaitEvents()
       fulfill(changes.map(\.wish), nil)
     case .failed: fulfill(changes.map(\.wish), .refused)
     case .cancelled: retry(changes.map(\.wish))
@@ -302,13 +302,13 @@ import Wayland
   }
 
   /// Waits for the events about the applied configuration, which may follow the answer.
-  private func settle() {
-    isSettling = true
-    session?.whenHandled { [weak self] in self?.isSettling = false }
+  private func awaitEvents() {
+    isAwaitingEvents = true
+    session?.whenHandled { [weak self] in self?.isAwaitingEvents = false }
   }
 
   private func retry(_ cancelled: [OutputConfiguration.Wish]) {
-    settle()
+    awaitEvents()
     // A newer wish for an output replaces an older one.
     let again = cancelled.filter { old in
       !old.wasCancelled && !wishes.contains { $0.replaces(old) }

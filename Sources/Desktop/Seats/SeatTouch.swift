@@ -44,7 +44,7 @@ public enum TouchEvent {
   func serial(of id: Int32) -> UInt32? { surfaces[id] == nil ? nil : serials[id] }
 
   /// A drag claims a touch: its surface receives a cancel.
-  func takeAway(_ id: Int32) {
+  func cancelForDrag(_ id: Int32) {
     deliverRest()
     guard let surface = surfaces.removeValue(forKey: id) else { return }
     seat.onTouchEvent?(.cancel(surface, id: id))

@@ -102,12 +102,12 @@ public enum TabletEvent {
   }
 
   /// A drag claims the tool: its surface receives a leave, and the tool has no focus until it returns.
-  func takeAway() {
+  func cancelForDrag() {
     deliverRest()
     guard let left = focus else { return }
     surfaceOfDrag = left
     (focus, isDown) = (nil, false)
-    tell(.leave(left))
+    report(.leave(left))
   }
 
   /// Draws the cursor at the new scale of the surface below it.
@@ -129,7 +129,7 @@ public enum TabletEvent {
     focus = nil
     isDown = false
     presenter.pause()
-    tell(.leave(surface))
+    report(.leave(surface))
   }
 
   private func handle(_ event: ZwpTabletToolV2.Event) {
@@ -222,11 +222,11 @@ public enum TabletEvent {
       guard !event.surface.isDestroyed else { return }
       if isMoveDue, !event.isEnter {
         isMoveDue = false
-        tell(.motion(event.surface))
+        report(.motion(event.surface))
       }
-      tell(event)
+      report(event)
     }
-    if isMoveDue, let focus { tell(.motion(focus)) }
+    if isMoveDue, let focus { report(.motion(focus)) }
     if isCursorDue { showCursor() }
   }
 
@@ -236,7 +236,7 @@ public enum TabletEvent {
     presenter.show(cursor, serial: enterSerial, scale: focus.scale)
   }
 
-  private func tell(_ event: TabletEvent) { seat.onTabletEvent?(self, event, time) }
+  private func report(_ event: TabletEvent) { seat.onTabletEvent?(self, event, time) }
 
   /// Delivers the pending events. Does nothing during a delivery: the running delivery continues.
   private func deliverRest() {

@@ -23,7 +23,7 @@ extension Session {
     guard let activation, !surface.isDestroyed else { return }
     let token = activation.getActivationToken()
     identify(token)
-    follow(token, surface)
+    requestToken(token, surface)
   }
 
   /// Cancels the pending activation request of a surface.
@@ -35,7 +35,7 @@ extension Session {
   /// Wayland: `xdg_activation_v1`.
   public func requestAttention(for surface: Surface) {
     guard let activation, !surface.isDestroyed else { return }
-    follow(activation.getActivationToken(), surface)
+    requestToken(activation.getActivationToken(), surface)
   }
 
   /// Asks the compositor to focus a surface with a token from another program, such as the launcher.
@@ -85,7 +85,7 @@ extension Session {
     }
   }
 
-  private func follow(_ token: XdgActivationTokenV1, _ surface: Surface) {
+  private func requestToken(_ token: XdgActivationTokenV1, _ surface: Surface) {
     surface.activationToken = token
     token.onEvent = { [unowned surface, activation] event in
       guard case .done(let text) = event, let activation else { return }

@@ -131,7 +131,7 @@ public import Wayland
     while let popup = popups.last { popup.tearDown(&ended) }
     proxy.destroy()
     surface.destroy()
-    for popup in ended { popup.tellDone() }
+    for popup in ended { popup.notifyDone() }
     let closed = onClosed
     onClosed = nil
     closed?()

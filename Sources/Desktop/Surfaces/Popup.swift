@@ -155,10 +155,10 @@ import Wayland
   func end() {
     var ended: [Popup] = []
     tearDown(&ended)
-    for popup in ended { popup.tellDone() }
+    for popup in ended { popup.notifyDone() }
   }
 
-  /// Destroys the popup and its descendants, and appends them to a list for `tellDone`.
+  /// Destroys the popup and its descendants, and appends them to a list for `notifyDone`.
   func tearDown(_ ended: inout [Popup]) {
     // I9: descendants end first.
     shell.endPopups(&ended)
@@ -176,7 +176,7 @@ import Wayland
   }
 
   /// Calls `onDone`, after all popups of the subtree are destroyed.
-  func tellDone() {
+  func notifyDone() {
     let done = onDone
     onDone = nil
     done?()

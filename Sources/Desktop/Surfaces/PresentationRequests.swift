@@ -10,7 +10,7 @@ final class PresentationRequests {
   private static let limit = 8
 
   /// Asks for the presentation of the surface's next commit.
-  func ask(of surface: Surface) {
+  func requestFeedback(of surface: Surface) {
     guard outstanding.count < Self.limit,
       let feedback = surface.session.presentationClock?.feedback(of: surface.proxy)
     else { return }

@@ -42,7 +42,7 @@ final class ShellSurface {
   }
 
   /// Destroys the descendant popups, newest first (rule I9), and takes no more. The destroyed popups are appended to a
-  /// list; call `tellDone` on them when the parent is destroyed too.
+  /// list; call `notifyDone` on them when the parent is destroyed too.
   func endPopups(_ ended: inout [Popup]) {
     isEnding = true
     while let popup = popups.last { popup.tearDown(&ended) }

@@ -213,7 +213,7 @@ import Wayland
     unshown.add(damage)
     for move in moves { unshown.add(move.rectangle) }
     unshown.intersect(bounds)
-    unshown.coarsen(above: SwapChain.mostRectangles)
+    unshown.coarsen(above: SwapChain.maximumRectangles)
     guard let buffer = try buffers.next(pixels, moves: moves, damage: damage) else {
       lacksBuffer = true
       return false
@@ -233,7 +233,7 @@ import Wayland
       lastPixels = pixels
       addDamage(bounds)
     } else {
-      unshown.forEachRectangle(atMost: Self.mostDamageRequests) { addDamage($0) }
+      unshown.forEachRectangle(atMost: Self.maximumDamageRequests) { addDamage($0) }
     }
     unshown.clear()
     if wantsFrame { requestFrame() }
@@ -242,7 +242,7 @@ import Wayland
   }
 
   /// The largest number of damage requests in a commit. Thousands of them would fill the socket (rule P2).
-  private static let mostDamageRequests = 64
+  private static let maximumDamageRequests = 64
 
   /// Asks for a frame callback; takes effect with the next commit.
   public func requestFrame() {
@@ -263,7 +263,7 @@ import Wayland
   public func commit() {
     guard !isDestroyed else { return }
     beforeCommit?()
-    if followsPresentation { presentations.ask(of: self) }
+    if followsPresentation { presentations.requestFeedback(of: self) }
     proxy.commit()
   }
 
@@ -381,7 +381,7 @@ import Wayland
   /// Sets the scale to the compositor's preferred one, else the largest of the overlapped outputs, else that of the parent
   /// surface. Else it stays.
   func updateScale() {
-    let wanted = toldScale120 ?? outer?.scale120 ?? scale120
+    let wanted = reportedScale120 ?? outer?.scale120 ?? scale120
     guard wanted != scale120 else { return }
     scale120 = wanted
     for seat in session.seats { seat.scaleChanged(of: self) }
@@ -389,7 +389,7 @@ import Wayland
     for inside in inner { inside.surface?.updateScale() }
   }
 
-  private var toldScale120: Int? {
+  private var reportedScale120: Int? {
     if viewport != nil, let preferredScale120 { return preferredScale120 }
     if viewport == nil, hasScale, let preferredIntegerScale { return preferredIntegerScale * 120 }
     // A compositor with version 6 that sends no preferred scale prefers 1. With fractional scales, the event may still be in

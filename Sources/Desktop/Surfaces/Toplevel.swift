@@ -88,7 +88,7 @@ import Wayland
   /// Wayland: `zxdg_toplevel_decoration_v1.set_mode`.
   public var prefersServerDecoration = true {
     didSet {
-      if isShown, prefersServerDecoration != oldValue { askForDecoration() }
+      if isShown, prefersServerDecoration != oldValue { requestDecoration() }
     }
   }
   private var isShown = false
@@ -96,7 +96,7 @@ import Wayland
   /// Whether the compositor offers decorations. It answers a change of `prefersServerDecoration` with a configuration.
   public var canBeServerDecorated: Bool { decoration != nil }
 
-  private func askForDecoration() {
+  private func requestDecoration() {
     guard let decoration, !decoration.isDestroyed else { return }
     decoration.setMode(mode: prefersServerDecoration ? .serverSide : .clientSide)
   }
@@ -136,7 +136,7 @@ import Wayland
   /// handlers and size limits.
   public func show() {
     isShown = true
-    askForDecoration()
+    requestDecoration()
     surface.commit()
   }
 
@@ -173,7 +173,7 @@ import Wayland
     toplevel.destroy()
     shell.destroy()
     surface.destroy()
-    for popup in ended { popup.tellDone() }
+    for popup in ended { popup.notifyDone() }
   }
 
   private func handle(_ event: XdgToplevel.Event) {

@@ -22,7 +22,7 @@ import Wayland
   private let proxy: WlDataOffer
   private let serial: UInt32
   private let readers: OfferReaders
-  private var said: (mimeType: String?, actions: DragActions, preferred: DragActions)?
+  private var sentAnswer: (mimeType: String?, actions: DragActions, preferred: DragActions)?
   private var isEnded = false
 
   init(_ offer: SelectionOffer, _ proxy: WlDataOffer, serial: UInt32, _ readers: OfferReaders) {
@@ -42,8 +42,8 @@ import Wayland
     guard !isEnded, !isDropped, !proxy.isDestroyed else { return }
     let actions = mimeType == nil ? [] : actions
     let preferred = actions.contains(preferred) ? preferred : []
-    if let said, said == (mimeType, actions, preferred) { return }
-    said = (mimeType, actions, preferred)
+    if let sentAnswer, sentAnswer == (mimeType, actions, preferred) { return }
+    sentAnswer = (mimeType, actions, preferred)
     proxy.accept(serial: serial, mimeType: mimeType)
     if proxy.version >= 3 { proxy.setActions(dndActions: actions.wire, preferredAction: preferred.wire) }
   }
@@ -74,7 +74,7 @@ import Wayland
     isEnded = true
     guard !proxy.isDestroyed else { return }
     // Finishing an offer that was not accepted is a protocol error. The refusal may have crossed the drop on the wire.
-    let isAccepted = said?.mimeType != nil && !action.isEmpty && action != .ask
+    let isAccepted = sentAnswer?.mimeType != nil && !action.isEmpty && action != .ask
     if isTaken, isDropped, isAccepted, proxy.version >= 3 { proxy.finish() }
     offer.destroy()
   }

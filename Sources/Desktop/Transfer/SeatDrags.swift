@@ -117,8 +117,8 @@ public enum DragDevice {
     // The drag claims the finger or the pen, which sends no further events.
     switch device {
     case .pointer: break
-    case .finger(let id): seat.touch?.takeAway(id)
-    case .tool(let tool): tool.takeAway()
+    case .finger(let id): seat.touch?.cancelForDrag(id)
+    case .tool(let tool): tool.cancelForDrag()
     }
     return drag
   }

@@ -8,7 +8,7 @@ struct LineTracer: ~Copyable {
   private var dashesLeft = 0
 
   /// The maximum number of dashes per path; further lines are drawn without gaps.
-  private static let mostDashes = 1_000_000
+  private static let maximumDashes = 1_000_000
 
   /// Adds the visible stroke of a path.
   ///
@@ -36,7 +36,7 @@ struct LineTracer: ~Copyable {
     let pattern = DashPattern(style, tolerance)
     let isAllVisible = onPlane.contains(box)
     setClosest(1 / (256 * scale))
-    dashesLeft = LineTracer.mostDashes
+    dashesLeft = LineTracer.maximumDashes
     // Dashes may end between the points of a curve, and wide ones show its direction there.
     let fine = pattern == nil ? tolerance : tolerance / 10
     var index = 0
@@ -60,7 +60,7 @@ struct LineTracer: ~Copyable {
     let sight = Sight(low: -farthest, high: farthest)
     var elements: [CGPath.Element] = []
     setClosest(0)
-    dashesLeft = LineTracer.mostDashes
+    dashesLeft = LineTracer.maximumDashes
     var index = 0
     while line.take(path.elements, &index, VectorMap(map), { $0.addCurve($1, tolerance, in: sight) }) {
       if dashesLeft > 0 {

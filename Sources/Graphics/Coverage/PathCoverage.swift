@@ -37,7 +37,7 @@ package final class PathCoverage {
   private var filler = PolygonFiller()
   /// The memory of the last mask, which is reused unless it would be large.
   private var storage = UnsafeMutableRawBufferPointer(start: nil, count: 0)
-  private let mostKept = 1 << 20
+  private let maximumSize = 1 << 20
 
   /// Computes the coverage within a clip.
   ///
@@ -80,7 +80,7 @@ package final class PathCoverage {
   private func mask(width: Int, height: Int) -> Image? {
     let stride = PixelFormat.a8.minimumStride(width: width)
     let size = stride * height
-    guard size <= mostKept else { return try? Image(width: width, height: height, format: .a8) }
+    guard size <= maximumSize else { return try? Image(width: width, height: height, format: .a8) }
     if storage.count < size {
       storage.deallocate()
       storage = .allocate(byteCount: max(size, 4096), alignment: 16)

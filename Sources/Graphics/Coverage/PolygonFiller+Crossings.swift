@@ -3,7 +3,7 @@ import Foundation
 // Rows in which chains meet or cross.
 extension PolygonFiller {
   /// The maximum number of pieces that are split exactly.
-  private static let mostExact = 32
+  private static let maximumExact = 32
 
   /// Adds the coverage of meeting chains in a row.
   ///
@@ -14,7 +14,7 @@ extension PolygonFiller {
   ) -> Int32 {
     pieces.truncate(to: 0)
     for index in first..<end { gather(active.base[index], points, top) }
-    return pieces.count <= PolygonFiller.mostExact
+    return pieces.count <= PolygonFiller.maximumExact
       ? fillExactBands(top, winding) : fillEvenBands(top, winding)
   }
 

@@ -6,14 +6,14 @@ struct GIFPalette {
   /// The palette index of each 15-bit color, if there are more colors than indexes.
   private var cells: [UInt8] = []
 
-  private static let mostColors = 255
+  private static let maximumColors = 255
 
   /// - Parameter pixels: 0xAARRGGBB, not premultiplied. Transparent ones are ignored.
   init(_ pixels: [UInt32]) {
     for pixel in pixels where !GIFPalette.isClear(pixel) {
       let color = pixel & 0xFF_FFFF
       guard known[color] == nil else { continue }
-      guard colors.count < GIFPalette.mostColors else {
+      guard colors.count < GIFPalette.maximumColors else {
         cut(pixels)
         return
       }
@@ -57,7 +57,7 @@ struct GIFPalette {
       all[index].sums &+= SIMD3(Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel & 0xFF))
     }
     var boxes = [Box(all.filter { $0.count > 0 })]
-    while boxes.count < GIFPalette.mostColors,
+    while boxes.count < GIFPalette.maximumColors,
       let index = boxes.indices.max(by: { boxes[$0].weight < boxes[$1].weight }), boxes[index].weight > 0
     {
       let (low, high) = boxes[index].halves

@@ -22,7 +22,7 @@ protocol FrameDecoder: AnyObject {
 /// decoded ahead on another thread.
 ///
 /// In memory are the file, the first frame, the decoder's canvas with up to one copy, and the most recent frames: at
-/// least `fewestKept`, and more while they fit in `keptBytes`. Thread-safe.
+/// least `minimumCachedCount`, and more while they fit in `maximumCachedBytes`. Thread-safe.
 package final class ImageAnimation: Sendable {
   /// The width of all pictures in pixels.
   package let width: Int
@@ -34,14 +34,14 @@ package final class ImageAnimation: Sendable {
   private let format: ImageFileFormat
   private let file: FileBytes
   private let first: CGImage
-  private let mostKept: Int
+  private let maximumCachedCount: Int
   private let state: Mutex<State>
 
   /// The maximum total size of the recent frames.
-  private static let keptBytes = 32 << 20
+  private static let maximumCachedBytes = 32 << 20
   /// The shown frame, and those that are decoded ahead.
-  private static let fewestKept = 1 + mostAhead
-  private static let mostAhead = 2
+  private static let minimumCachedCount = 1 + maximumAhead
+  private static let maximumAhead = 2
   /// The divisor of the pixel limit for frames, as several frames are in memory at once.
   private static let part = 4
 
@@ -50,7 +50,7 @@ package final class ImageAnimation: Sendable {
     var decoder: (any FrameDecoder)?
     var position = -1
     /// The recent frames, newest last, without the first frame of the file.
-    var kept: [(index: Int, picture: CGImage)] = []
+    var cachedFrames: [(index: Int, picture: CGImage)] = []
     /// The frame that was requested last.
     var newest = 0
     /// The last frame that can be decoded, as far as known.
@@ -73,7 +73,8 @@ package final class ImageAnimation: Sendable {
     first = try decoder.picture()
     (width, height) = (first.width, first.height)
     (self.file, self.format) = (file, format)
-    mostKept = max(ImageAnimation.fewestKept, ImageAnimation.keptBytes / (4 * width * height))
+    maximumCachedCount = max(
+      ImageAnimation.minimumCachedCount, ImageAnimation.maximumCachedBytes / (4 * width * height))
     state = Mutex(State(last: durations.count - 1))
   }
 
@@ -87,7 +88,7 @@ package final class ImageAnimation: Sendable {
   package var pictures: [CGImage] { durations.indices.map { CGImage(self, at: $0) } }
 
   /// The number of decoded frames in memory.
-  package var keptCount: Int { state.withLock { 1 + $0.kept.count } }
+  package var cachedCount: Int { state.withLock { 1 + $0.cachedFrames.count } }
 
   /// A frame with its pixels. If it is damaged or memory is exhausted, an earlier frame is returned.
   func picture(at index: Int) -> CGImage {
@@ -120,25 +121,25 @@ package final class ImageAnimation: Sendable {
 
   /// The next frame to decode ahead; nil if all of them are kept.
   private func nextMissing(_ state: State) -> Int? {
-    (1...ImageAnimation.mostAhead).lazy.map { (state.newest + $0) % self.durations.count }.first { index in
-      index > 0 && index <= state.last && !state.kept.contains { $0.index == index }
+    (1...ImageAnimation.maximumAhead).lazy.map { (state.newest + $0) % self.durations.count }.first { index in
+      index > 0 && index <= state.last && !state.cachedFrames.contains { $0.index == index }
     }
   }
 
   private func find(_ wanted: Int, _ state: inout State) -> CGImage {
     let index = min(wanted, state.last)
     guard index > 0 else { return first }
-    if let place = state.kept.firstIndex(where: { $0.index == index }) {
-      let known = state.kept.remove(at: place)
-      state.kept.append(known)
+    if let place = state.cachedFrames.firstIndex(where: { $0.index == index }) {
+      let known = state.cachedFrames.remove(at: place)
+      state.cachedFrames.append(known)
       return known.picture
     }
     do {
       let picture = try decode(index, &state)
-      if state.kept.count >= mostKept { state.kept.removeFirst() }
-      state.kept.append((index, picture))
+      if state.cachedFrames.count >= maximumCachedCount { state.cachedFrames.removeFirst() }
+      state.cachedFrames.append((index, picture))
       // All frames are kept, so the canvas is not needed any more.
-      if state.kept.count == state.last { state.decoder = nil }
+      if state.cachedFrames.count == state.last { state.decoder = nil }
       return picture
     } catch ImageFileError.outOfMemory {
       state.decoder = nil

@@ -284,7 +284,7 @@ package struct LayerChange {
   private func value(_ side: Side) -> AnimatedValue { side == .old ? old : new }
 
   /// Sets the property to its value before or after the change, without an animation.
-  package func put(_ side: Side) {
+  package func setValue(_ side: Side) {
     guard let present = layer.modelValue(property) else { return }
     let value = value(side)
     layer.leavePresentation()

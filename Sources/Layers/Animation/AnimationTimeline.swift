@@ -13,7 +13,7 @@ package final class AnimationTimeline {
 
   private var states: [LayerAnimations] = []
   /// Calls to delegates and completion blocks that are pending.
-  private var news: [() -> Void] = []
+  private var pendingCallbacks: [() -> Void] = []
   private var isTelling = false
   /// The time of the frame, in seconds; nil before the first one.
   package private(set) var time: Double?
@@ -28,7 +28,7 @@ package final class AnimationTimeline {
   private var knownTrees = -1
 
   /// Whether there is no animation, no drive and no pending callback.
-  package var isEmpty: Bool { states.isEmpty && news.isEmpty && drives.isEmpty }
+  package var isEmpty: Bool { states.isEmpty && pendingCallbacks.isEmpty && drives.isEmpty }
 
   /// The layers with animations that end after a time in seconds, unless they are removed before.
   package func layers(animatedUntil time: Double) -> [CALayer] {
@@ -117,14 +117,14 @@ package final class AnimationTimeline {
     }
     guard !animation.isEnded || finished else { return }
     if let delegate = animation.animation.delegate {
-      news.append { delegate.animationDidStop(animation.animation, finished: finished) }
+      pendingCallbacks.append { delegate.animationDidStop(animation.animation, finished: finished) }
     }
-    for completion in animation.completions { news.append { completion.end(finished: finished) } }
+    for completion in animation.completions { pendingCallbacks.append { completion.end(finished: finished) } }
     animation.completions = []
   }
 
   /// Queues a call for the next delivery of callbacks.
-  package func tellSoon(_ body: @escaping () -> Void) { news.append(body) }
+  package func enqueueCallback(_ body: @escaping () -> Void) { pendingCallbacks.append(body) }
 
   // MARK: Time
 
@@ -162,9 +162,9 @@ package final class AnimationTimeline {
     defer { isTelling = false }
     // Callbacks may add animations, which begin now and may have no duration. The limit ends an endless chain of
     // them.
-    for _ in 0..<16 where !news.isEmpty {
-      let told = news
-      news = []
+    for _ in 0..<16 where !pendingCallbacks.isEmpty {
+      let told = pendingCallbacks
+      pendingCallbacks = []
       for body in told { body() }
       commit(at: now)
       pass(now)
@@ -172,7 +172,9 @@ package final class AnimationTimeline {
   }
 
   private func pass(_ now: Double) {
-    for drive in drives where drive.pass(now) { if let onEnd = drive.onEnd { news.append(onEnd) } }
+    for drive in drives where drive.pass(now) {
+      if let onEnd = drive.onEnd { pendingCallbacks.append(onEnd) }
+    }
     var maps = TimeMaps()
     let isTreeChanged = knownTrees != LayerTrees.version
     var cancelled: [LayerAnimations] = []
@@ -196,11 +198,11 @@ package final class AnimationTimeline {
       for animation in state.running {
         let (starts, ends) = animation.pass(local)
         if starts, let delegate = animation.animation.delegate {
-          news.append { delegate.animationDidStart(animation.animation) }
+          pendingCallbacks.append { delegate.animationDidStart(animation.animation) }
         }
         if starts {
           for completion in animation.completions {
-            if let onStart = completion.takeStart() { news.append(onStart) }
+            if let onStart = completion.takeStart() { pendingCallbacks.append(onStart) }
           }
         }
         if starts || ends { maps.host(of: state.layer)?.layersChanged() }
@@ -229,7 +231,7 @@ package final class AnimationTimeline {
   package var deadline: Double? {
     guard let time, !isEmpty else { return nil }
     let now = min(time, CACurrentMediaTime())
-    guard news.isEmpty else { return now }
+    guard pendingCallbacks.isEmpty else { return now }
     var maps = TimeMaps()
     let isTreeChanged = knownTrees != LayerTrees.version
     var result = drives.lazy.compactMap { $0.nextEvent(after: time) }.min()

@@ -35,12 +35,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
   /// `copy(with:)` with the static type.
   final func duplicate() -> CAAnimation {
     let copy = instantiate(type(of: self) as CAAnimation.Type)
-    copy.take(self)
+    copy.assign(self)
     return copy
   }
 
   /// Copies all settings of another animation of the class.
-  func take(_ other: CAAnimation) {
+  func assign(_ other: CAAnimation) {
     timing = other.timing
     values = other.values
     drive = other.drive
@@ -141,8 +141,8 @@ open class CAPropertyAnimation: CAAnimation {
     keyPath = path
   }
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func assign(_ other: CAAnimation) {
+    super.assign(other)
     guard let other = other as? CAPropertyAnimation else { return }
     keyPath = other.keyPath
     isAdditive = other.isAdditive
@@ -168,8 +168,8 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The start and end values, if they were set as `AnimatedValue` instead of as objects.
   var change: (from: AnimatedValue, to: AnimatedValue)?
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func assign(_ other: CAAnimation) {
+    super.assign(other)
     guard let other = other as? CABasicAnimation else { return }
     fromValue = other.fromValue
     toValue = other.toValue
@@ -187,8 +187,8 @@ open class CAAnimationGroup: CAAnimation {
   /// The animations.
   open var animations: [CAAnimation]?
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func assign(_ other: CAAnimation) {
+    super.assign(other)
     guard let other = other as? CAAnimationGroup else { return }
     // A shallow copy. `RunningAnimation` copies nested animations when it flattens the group, so the recursion depth
     // does not depend on the nesting.

@@ -62,8 +62,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values, if they were set as `AnimatedValue` instead of as objects.
   var frames: [AnimatedValue]?
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func assign(_ other: CAAnimation) {
+    super.assign(other)
     guard let other = other as? CAKeyframeAnimation else { return }
     values = other.values
     frames = other.frames

@@ -66,11 +66,11 @@ extension CALayer {
     copy.storedOpacity = storedOpacity
     copy.storedBackground = storedBackground
     copy.storedCornerRadius = storedCornerRadius
-    copy.flags.formUnion(flags.subtracting(.own))
+    copy.flags.formUnion(flags.subtracting(.notCopied))
     if let extras { copy.extras = extras.copy() }
     copy.flags.insert(.isStoring)
     for property in LayerProperty.allCases {
-      if let value = ownValue(property) { copy.storeOwn(property, value) }
+      if let value = subclassValue(property) { copy.storeOwn(property, value) }
     }
     if let state = extras?.animations, !flags.contains(.isPresenting) {
       var maps = TimeMaps()

@@ -77,7 +77,7 @@ extension CALayer {
     case .sublayerTransform: .matrix(sublayerTransform)
     case .transform: .matrix(transform)
     case .zPosition: AnimatedValue(zPosition)
-    default: flags.contains(.isSpecial) ? ownValue(property) : nil
+    default: flags.contains(.isSpecial) ? subclassValue(property) : nil
     }
   }
 

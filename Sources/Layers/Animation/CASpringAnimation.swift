@@ -43,8 +43,8 @@ open class CASpringAnimation: CABasicAnimation {
     spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
   }
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func assign(_ other: CAAnimation) {
+    super.assign(other)
     if let other = other as? CASpringAnimation { spring = other.spring }
   }
 }

@@ -56,24 +56,24 @@ open class CATransition: CAAnimation {
   open var endProgress: Float = 1
 
   /// An effect that is not one of the public types; it overrides `type`.
-  var ownEffect: TransitionEffect?
+  var internalEffect: TransitionEffect?
 
   /// Whether the layer itself is shown as the new content, instead of a picture of it.
   var showsLayer = false
 
-  override func take(_ other: CAAnimation) {
-    super.take(other)
+  override func assign(_ other: CAAnimation) {
+    super.assign(other)
     guard let other = other as? CATransition else { return }
     type = other.type
     subtype = other.subtype
     startProgress = other.startProgress
     endProgress = other.endProgress
-    ownEffect = other.ownEffect
+    internalEffect = other.internalEffect
     showsLayer = other.showsLayer
   }
 
   var effect: TransitionEffect {
-    if let ownEffect { return ownEffect }
+    if let internalEffect { return internalEffect }
     let side: CGVector =
       switch subtype {
       case .fromRight?: CGVector(dx: 1, dy: 0)
@@ -119,7 +119,7 @@ extension CALayer {
   ///   picture of it.
   package final func transition(_ effect: TransitionEffect, _ timing: BlockTiming, showsLayer: Bool) {
     let transition = CATransition()
-    transition.ownEffect = effect
+    transition.internalEffect = effect
     transition.showsLayer = showsLayer
     transition.duration = timing.duration
     transition.timingFunction = CAMediaTimingFunction(timing.curve)

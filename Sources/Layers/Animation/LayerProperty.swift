@@ -117,7 +117,7 @@ struct AnimatedKey: Equatable {
   }
 
   /// Replaces the component in a property's value.
-  func put(_ value: AnimatedValue, into whole: inout AnimatedValue) {
+  func replace(_ value: AnimatedValue, into whole: inout AnimatedValue) {
     switch part {
     case .whole: whole = value
     case .lanes(let first, let count):

@@ -31,7 +31,7 @@ final class LayerTransition {
       if effect == .fade, picture.isOpaque { opaqueArea = picture.area }
     }
     setUp()
-    place()
+    positionStage()
     let top = layer.parent ?? layer
     top.insert(stage, at: top.children.count)
     if layer.parent != nil, !showsLayer { layer.isReplaced = true }
@@ -39,7 +39,7 @@ final class LayerTransition {
 
   /// A picture of the transition as it is shown now.
   func still() -> LayerStill? {
-    place()
+    positionStage()
     return stage.still(scale: layer.shownScale)
   }
 
@@ -47,7 +47,7 @@ final class LayerTransition {
   func end() {
     stage.removeFromSuperlayer()
     layer.isReplaced = false
-    for key in Self.ownKeys { layer.removeAnimation(forKey: key) }
+    for key in Self.layerKeys { layer.removeAnimation(forKey: key) }
   }
 
   /// Whether the layer is in a tree.
@@ -55,7 +55,7 @@ final class LayerTransition {
 
   /// Moves the stand-in to the layer, and takes the picture of the new content if it is missing.
   func prepareFrame() {
-    place()
+    positionStage()
     guard !hasNewPicture, !showsLayer else { return }
     hasNewPicture = true
     // A stage inside the layer would be part of the picture.
@@ -72,7 +72,7 @@ final class LayerTransition {
     new.compositingFilter = nil
     new.removeAllAnimations()
     addsUp = false
-    place()
+    positionStage()
   }
 
   /// Whether the pictures are blended additively, weighted by their opacities.
@@ -115,7 +115,7 @@ final class LayerTransition {
   }
 
   /// Moves the stage to the layer's position.
-  private func place() {
+  private func positionStage() {
     stage.bounds = layer.storedBounds
     if layer.parent == nil {
       stage.position = CGPoint(x: layer.storedBounds.midX, y: layer.storedBounds.midY)
@@ -151,7 +151,7 @@ final class LayerTransition {
   // MARK: Animation
 
   /// The keys of the animations that are added to the layer itself.
-  private static let ownKeys = ["casement.transition.transform", "casement.transition.hidden"]
+  private static let layerKeys = ["casement.transition.transform", "casement.transition.hidden"]
 
   /// Starts the animations of the pictures.
   func animate(_ transition: CATransition, duration: Double, curve: TimingCurve?) {
@@ -226,12 +226,12 @@ final class LayerTransition {
       .concatenating(CATransform3DMakeTranslation(pivot.x, pivot.y, 0))
     }
     turn.isAdditive = true
-    run(turn, on: layer, transition, duration, curve, Self.ownKeys[0])
+    run(turn, on: layer, transition, duration, curve, Self.layerKeys[0])
     guard hidden(0) else { return }
     let show = CAKeyframeAnimation(keyPath: "hidden")
     show.values = [true, layer.isHidden]
     show.calculationMode = .discrete
-    run(show, on: layer, transition, duration, curve, Self.ownKeys[1])
+    run(show, on: layer, transition, duration, curve, Self.layerKeys[1])
   }
 
   private func run(

@@ -155,7 +155,7 @@ final class RunningAnimation {
     var result = shown(progress)
     if leaf.isCumulative, run > 0 { result = result.adding(shown(1).times(run)) }
     guard result.isSound else { return }
-    leaf.key.put(leaf.isAdditive ? base.adding(result) : result, into: &value)
+    leaf.key.replace(leaf.isAdditive ? base.adding(result) : result, into: &value)
   }
 
   private static func place(

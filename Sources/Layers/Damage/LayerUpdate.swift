@@ -137,7 +137,7 @@ package struct LayerUpdate {
       }
       layer.shownExtent = new
       // Sublayers of a hidden layer keep their changes until the layer is shown.
-      layer.settle(keeping: isHidden ? [.children] : [])
+      layer.markProcessed(keeping: isHidden ? [.children] : [])
       return
     }
     let isPlaced = !changes.isDisjoint(with: [.geometry, .scroll])
@@ -195,7 +195,7 @@ package struct LayerUpdate {
       damage.add(outside.map.box(visit.old).intersection(visit.clip))
       damage.add(outside.map.box(new).intersection(visit.clip))
     }
-    layer.settle(keeping: [])
+    layer.markProcessed(keeping: [])
   }
 
   private mutating func rebuildIndex(_ layer: CALayer, _ inner: LayerInside, _ visit: Visit) {
@@ -357,7 +357,7 @@ extension CALayer {
   }
 
   /// Marks the changes as processed.
-  final func settle(keeping kept: LayerChanges) {
+  final func markProcessed(keeping kept: LayerChanges) {
     changes = changes.intersection(kept.union([.layout, .layoutBelow]))
     flags.insert(.wasShown)
     staleArea = .null
@@ -369,8 +369,8 @@ extension DeviceMap {
   /// Whether all edges of a rectangle lie on pixel boundaries.
   func isOnPixels(_ rect: CGRect) -> Bool {
     guard isUpright else { return false }
-    func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1 / 1024 }
-    return isWhole(rect.minX * matrix.m11 + matrix.m13) && isWhole(rect.minY * matrix.m22 + matrix.m23)
-      && isWhole(rect.maxX * matrix.m11 + matrix.m13) && isWhole(rect.maxY * matrix.m22 + matrix.m23)
+    func isInteger(_ value: Double) -> Bool { abs(value - value.rounded()) < 1 / 1024 }
+    return isInteger(rect.minX * matrix.m11 + matrix.m13) && isInteger(rect.minY * matrix.m22 + matrix.m23)
+      && isInteger(rect.maxX * matrix.m11 + matrix.m13) && isInteger(rect.maxY * matrix.m22 + matrix.m23)
   }
 }

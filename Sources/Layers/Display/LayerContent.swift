@@ -57,7 +57,7 @@ extension CALayer {
   final func hasContent(pictureScale: CGFloat) -> Bool {
     guard needsDrawing.isNull else { return true }
     guard let content else { return false }
-    return content.image != nil || content.isPartial || content.drawing.scale != ownScale ?? pictureScale
+    return content.image != nil || content.isPartial || content.drawing.scale != explicitScale ?? pictureScale
       || !content.drawing.hasWholePixels
   }
 
@@ -68,7 +68,7 @@ extension CALayer {
   ///
   /// - box: the layer in pixels of the picture, if it is upright and at the picture's scale; else nil.
   final func drawing(pictureScale: CGFloat, box: PixelBox?) -> LayerDrawing {
-    let scale = ownScale ?? pictureScale
+    let scale = explicitScale ?? pictureScale
     // While the size is animated, the content is drawn at its final size and stretched.
     let animated = animatedSize
     let size = animated ?? drawnSize
@@ -76,7 +76,7 @@ extension CALayer {
       let count = (length * scale).rounded()
       return count.isNaN ? 0 : Int(max(1, min(CGFloat(PixelBox.limit), count)))
     }
-    if let box, ownScale == nil, animated == nil {
+    if let box, explicitScale == nil, animated == nil {
       return LayerDrawing(scale: scale, size: size, width: box.width, height: box.height)
     }
     return LayerDrawing(scale: scale, size: size, width: pixels(size.width), height: pixels(size.height))
@@ -102,7 +102,7 @@ extension CALayer {
     }
     guard !needsDrawing.isNull else { return }
     // `setNeedsDisplay` calls during drawing apply to the next frame, so take the stale area first.
-    request = DisplayRequest(drawing: drawing, visible: visible, stale: takeNeedsDrawing())
+    request = DisplayRequest(drawing: drawing, visible: visible, stale: consumeNeedsDrawing())
     // Drawing code must see the model values.
     let state = flags.contains(.isPresenting) ? extras?.animations : nil
     state?.restore()
@@ -111,7 +111,7 @@ extension CALayer {
     request = nil
   }
 
-  private func takeNeedsDrawing() -> CGRect {
+  private func consumeNeedsDrawing() -> CGRect {
     defer { needsDrawing = .null }
     return needsDrawing
   }
@@ -122,7 +122,7 @@ extension CALayer {
   public final func displayIfNeeded() {
     guard !needsDrawing.isNull else { return }
     request = DisplayRequest(
-      drawing: drawing(pictureScale: shownScale, box: nil), visible: nil, stale: takeNeedsDrawing())
+      drawing: drawing(pictureScale: shownScale, box: nil), visible: nil, stale: consumeNeedsDrawing())
     display()
     request = nil
   }
@@ -153,7 +153,7 @@ extension CALayer {
     let spread = CGSize(
       width: CALayer.spread(drawing.width, drawing.size.width, drawing.scale),
       height: CALayer.spread(drawing.height, drawing.size.height, drawing.scale))
-    let stale = request?.stale ?? takeNeedsDrawing()
+    let stale = request?.stale ?? consumeNeedsDrawing()
     delegate?.layerWillDraw(self)
     if let content, content.drawing == drawing, !stale.isInfinite, let image = content.image {
       if content.area != area, !content.area.contains(request?.visible ?? bounds) {

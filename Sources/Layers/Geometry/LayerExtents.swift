@@ -21,7 +21,7 @@ extension CALayer {
   }
 
   /// The extent of the layer and its descendants, in its own points.
-  final func ownExtent() -> Extent {
+  final func subtreeExtent() -> Extent {
     var result = Extent(storedBounds)
     if hasPicture, let picture = pictureBounds { result.form(union: Extent(picture)) }
     if !masksToBounds {
@@ -59,7 +59,7 @@ extension CALayer {
   /// The extent in points of the plane of the space that contains the layer.
   final func extent(in space: LayerSpace) -> Extent {
     if keepsDepth { return inner?.index.all ?? .empty }
-    let own = ownExtent()
+    let own = subtreeExtent()
     guard !own.isEmpty else { return .empty }
     if !space.isDeep, !hasTransform {
       let offset = offset

@@ -72,7 +72,7 @@ extension DisplayListBuilder {
       return
     }
     guard pending.part == 0 else { return }
-    if isNatural, layer.ownScale == nil {
+    if isNatural, layer.explicitScale == nil {
       let place = layer.contentsGravity.place((shown.width, shown.height), in: (box.width, box.height))
       let target = place.offset(x: box.left, y: box.top)
       placement.paint(
@@ -289,7 +289,7 @@ extension CALayer {
   /// Whether the layer's last drawing fills a box with opaque pixels, one per pixel of the box (rule V6). Content
   /// that is resampled has soft edges.
   final func fillsWithOpaqueContent(_ box: PixelBox) -> Bool {
-    guard let content, content.isOpaque, !content.isPartial, ownScale == nil else { return false }
+    guard let content, content.isOpaque, !content.isPartial, explicitScale == nil else { return false }
     return content.drawing.width == box.width && content.drawing.height == box.height
   }
 

@@ -74,7 +74,7 @@ open class CAGradientLayer: CALayer {
     .list(locations?.map { SIMD4($0.doubleValue, 0, 0, 0) })
   }
 
-  override func ownValue(_ property: LayerProperty) -> AnimatedValue? {
+  override func subclassValue(_ property: LayerProperty) -> AnimatedValue? {
     switch property {
     case .colors: .colors(colors?.compactMap { $0 as? CGColor })
     case .locations: CAGradientLayer.value(locations)

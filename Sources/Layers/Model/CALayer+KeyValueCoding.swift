@@ -34,7 +34,7 @@ extension CALayer {
         return setNothing(key)
       }
       var result = whole.plain
-      key.put(given, into: &result)
+      key.replace(given, into: &result)
       return set(key.property, result)
     }
     switch path {
@@ -43,11 +43,11 @@ extension CALayer {
     case "contentsScale": if let value = value as? CGFloat { contentsScale = value }
     case "speed": if let value = value as? Float { speed = value }
     case "timeOffset": if let value = value as? CFTimeInterval { timeOffset = value }
-    default: if value != nil || extras?.values != nil { keep(value, path) }
+    default: if value != nil || extras?.values != nil { store(value, path) }
     }
   }
 
-  private func keep(_ value: Any?, _ name: String) {
+  private func store(_ value: Any?, _ name: String) {
     var values = extra.values ?? [:]
     values[name] = value
     extra.values = values.isEmpty ? nil : values

@@ -6,10 +6,10 @@ package protocol LayerOwner: AnyObject {
   func layOutOwnLayer()
 
   /// Called when the bounds of the owner's layer were set by other code.
-  func ownLayerBoundsChanged(from old: CGRect)
+  func layerBoundsChanged(from old: CGRect)
 
   /// Called when the position of the owner's layer was set by other code.
-  func ownLayerMoved()
+  func layerMoved()
 }
 
 extension CALayer {
@@ -28,7 +28,7 @@ extension CALayer {
   }
 
   /// Notifies the view of a layer whose geometry the program changed.
-  final func tellOwner(_ notify: (any LayerOwner) -> Void) {
+  final func notifyOwner(_ notify: (any LayerOwner) -> Void) {
     guard flags.contains(.isOfView), flags.isDisjoint(with: [.isSetByView, .isStoring]),
       let owner = delegate as? any LayerOwner
     else { return }

@@ -145,7 +145,7 @@ extension CALayer {
   ///
   /// - Precondition: it is above 0 and finite.
   public var contentsScale: CGFloat {
-    get { ownScale ?? (extras?.contents != nil ? 1 : shownScale) }
+    get { explicitScale ?? (extras?.contents != nil ? 1 : shownScale) }
     set {
       precondition(
         newValue > 0 && newValue.isFinite, "a scale of \(newValue) pixels per point: it has to be above 0")
@@ -157,7 +157,7 @@ extension CALayer {
   }
 
   /// The scale that was set for the content; nil by default.
-  package var ownScale: CGFloat? { extras?.contentsScale }
+  package var explicitScale: CGFloat? { extras?.contentsScale }
 
   /// The scale of the window that shows the layer; 1 without one.
   var shownScale: CGFloat { root.host.map { CGFloat($0.layerScale) } ?? 1 }

@@ -82,7 +82,7 @@ open class CALayer: NSObject, CAMediaTiming {
     storedOpacity = other.storedOpacity
     storedBackground = other.storedBackground
     storedCornerRadius = other.storedCornerRadius
-    flags = other.flags.subtracting(.own)
+    flags = other.flags.subtracting(.notCopied)
     extras = other.extras?.copy()
   }
 
@@ -142,7 +142,7 @@ open class CALayer: NSObject, CAMediaTiming {
         if flags.contains(.needsDisplayOnBoundsChange) { setNeedsDisplay() }
         note([.geometry, .layout])
       }
-      tellOwner { $0.ownLayerBoundsChanged(from: old) }
+      notifyOwner { $0.layerBoundsChanged(from: old) }
     }
   }
 
@@ -161,7 +161,7 @@ open class CALayer: NSObject, CAMediaTiming {
       storedPosition = newValue
       action?.run()
       noteGeometry()
-      tellOwner { $0.ownLayerMoved() }
+      notifyOwner { $0.layerMoved() }
     }
   }
 
@@ -453,7 +453,7 @@ open class CALayer: NSObject, CAMediaTiming {
   var pictureBounds: CGRect? { nil }
 
   /// The value of an animatable property of the class.
-  func ownValue(_ property: LayerProperty) -> AnimatedValue? { nil }
+  func subclassValue(_ property: LayerProperty) -> AnimatedValue? { nil }
 
   /// Sets such a property without side effects.
   func storeOwn(_ property: LayerProperty, _ value: AnimatedValue) {}

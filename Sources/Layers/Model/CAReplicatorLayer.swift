@@ -33,7 +33,7 @@ open class CAReplicatorLayer: CALayer {
     instanceTransform = other.instanceTransform
   }
 
-  override func ownValue(_ property: LayerProperty) -> AnimatedValue? {
+  override func subclassValue(_ property: LayerProperty) -> AnimatedValue? {
     property == .instanceTransform ? .matrix(instanceTransform) : nil
   }
 

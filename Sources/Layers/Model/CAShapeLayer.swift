@@ -132,7 +132,7 @@ open class CAShapeLayer: CALayer {
 
   package override var showsPicture: Bool { storedPath != nil }
 
-  override func ownValue(_ property: LayerProperty) -> AnimatedValue? {
+  override func subclassValue(_ property: LayerProperty) -> AnimatedValue? {
     switch property {
     case .path: .path(storedPath)
     case .fillColor: .color(fillColor)

@@ -33,7 +33,7 @@ struct LayerFlags: OptionSet {
   /// The view of the layer is setting its bounds or position, and handles the consequences.
   static let isSetByView = LayerFlags(rawValue: 1 << 15)
   /// Flags that depend on the layer's class or position, and are not copied.
-  static let own: LayerFlags = [
+  static let notCopied: LayerFlags = [
     .isMask, .keepsDepth, .isSpecial, .isOfView, .isStill, .wasShown, .isPresenting, .isStoring,
     .isReplaced, .isStandIn, .isSetByView,
   ]

@@ -112,21 +112,21 @@ package final class LayerPainter {
     builder.isAside = isAlone
     builder.run(root, map, isAlone: isAlone)
     isErasing = builder.list.brackets.contains(where: \.isErasing)
-    displaySeen(&builder, region)
+    displayVisible(&builder, region)
     if builder.list.hasBrokenPromise {
       // A content turned out not to be opaque, so layers behind it are visible. Trust no other promise, so that one
       // more pass suffices.
       builder.list.distrustContents()
-      displaySeen(&builder, region)
+      displayVisible(&builder, region)
     }
     paintTiles(builder.list, onto: image, x: Int32(x), y: Int32(y), backdrop: backdrop.pixel)
   }
 
   /// Finds the visible commands, and makes exactly the visible layers draw their content.
-  private func displaySeen(_ builder: inout DisplayListBuilder, _ region: borrowing Region) {
+  private func displayVisible(_ builder: inout DisplayListBuilder, _ region: borrowing Region) {
     occlusion.run(builder.list, builder.damage, region)
     for index in builder.list.commands.indices where builder.list.commands[index].kind == .content {
-      if occlusion.isSeen[index] { builder.resolve(index) }
+      if occlusion.isVisible[index] { builder.resolve(index) }
     }
   }
 

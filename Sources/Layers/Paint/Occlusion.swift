@@ -20,7 +20,7 @@ struct Occlusion {
   private(set) var tiles: [Tile] = []
   private(set) var commands: [Int32] = []
   /// Whether a command is visible in any tile.
-  private(set) var isSeen: [Bool] = []
+  private(set) var isVisible: [Bool] = []
 
   private var pieces: [(row: Int, box: PixelBox)] = []
   private var rowStarts: [Int] = []
@@ -35,14 +35,14 @@ struct Occlusion {
   mutating func removeAll() {
     tiles.removeAll(keepingCapacity: true)
     commands.removeAll(keepingCapacity: true)
-    isSeen.removeAll(keepingCapacity: true)
+    isVisible.removeAll(keepingCapacity: true)
   }
 
   mutating func run(
     _ list: borrowing DisplayList, _ damage: borrowing DamageTiles, _ region: borrowing Region
   ) {
     removeAll()
-    isSeen.append(contentsOf: repeatElement(false, count: list.commands.count))
+    isVisible.append(contentsOf: repeatElement(false, count: list.commands.count))
     sort(list, damage)
     pieces.removeAll(keepingCapacity: true)
     damage.forEachPiece(of: region) { pieces.append((row: $0, box: $1)) }
@@ -95,7 +95,7 @@ struct Occlusion {
       case .fill, .mask, .picture, .content:
         guard !coverage.isFull, !coverage.covers(part) else { continue }
         commands.append(index)
-        isSeen[Int(index)] = true
+        isVisible[Int(index)] = true
         work += part.width * part.height * (command.isOpaque ? 1 : 4)
         guard command.isOpaque else { continue }
         // The most common case, which needs no counting of pixels.
@@ -115,7 +115,7 @@ struct Occlusion {
       case .maskBegins:
         guard open.last == command.index else { continue }
         commands.append(index)
-        coverage.takeOuter()
+        coverage.restoreOuter()
       case .begin:
         guard open.last == command.index else { continue }
         open.removeLast()
@@ -142,7 +142,7 @@ struct Occlusion {
       }
     }
     for index in commands[start...] where list.commands[Int(index)].kind == .begin {
-      isSeen[Int(index)] = true
+      isVisible[Int(index)] = true
     }
     tiles.append(
       Tile(

@@ -15,7 +15,7 @@ final class PaintThreads: @unchecked Sendable {
   private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let opened = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private let left = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private let isTaken = Atomic(false)
+  private let isClaimed = Atomic(false)
   private var threadCount = 0
   private var body: ((Int) -> Void)?
   /// The number of rounds of work; how many threads may still join the current one, and how many are working.
@@ -34,7 +34,7 @@ final class PaintThreads: @unchecked Sendable {
   /// The bodies take their work from a shared counter, so a late thread finds none, and the caller waits only for
   /// threads that started. If another caller is using the threads, the caller works alone.
   func run(_ count: Int, _ body: (Int) -> Void) {
-    guard count > 1, !isTaken.exchange(true, ordering: .acquiring) else { return body(0) }
+    guard count > 1, !isClaimed.exchange(true, ordering: .acquiring) else { return body(0) }
     withoutActuallyEscaping(body) { body in
       pthread_mutex_lock(lock)
       while threadCount < count - 1 {
@@ -54,7 +54,7 @@ final class PaintThreads: @unchecked Sendable {
       self.body = nil
       pthread_mutex_unlock(lock)
     }
-    isTaken.store(false, ordering: .releasing)
+    isClaimed.store(false, ordering: .releasing)
   }
 
   private func serve(_ number: Int) {

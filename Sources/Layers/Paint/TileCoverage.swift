@@ -36,11 +36,11 @@ struct TileCoverage {
       openRows.append(0)
       rows.append(contentsOf: repeatElement(SIMD2(0, 0), count: TileCoverage.height))
     }
-    takeOuter()
+    restoreOuter()
   }
 
   /// Resets the level to the coverage around the bracket.
-  mutating func takeOuter() {
+  mutating func restoreOuter() {
     openRows[level] = openRows[level - 1]
     for row in first..<first + TileCoverage.height { rows[row] = rows[row - TileCoverage.height] }
   }

@@ -16,7 +16,7 @@ extension CALayer {
     guard let extras else { return nil }
     let reach = Int32(min(1024, (ShadowBlur.reach * sigma).rounded(.up))) + 1
     let moved = map.moved(x: extras.shadowOffset.width, y: extras.shadowOffset.height)
-    let caster = extras.shadowPath.map { Extent($0.boundingBox) } ?? ownShape()
+    let caster = extras.shadowPath.map { Extent($0.boundingBox) } ?? extentWithoutShadow()
     var box = moved.box(caster)
     box = PixelBox(
       left: box.left - reach, top: box.top - reach, right: box.right + reach, bottom: box.bottom + reach)
@@ -52,11 +52,11 @@ extension CALayer {
   }
 
   /// The extent of the layer without its shadow.
-  private func ownShape() -> Extent {
+  private func extentWithoutShadow() -> Extent {
     let opacity = extras?.shadowOpacity ?? 0
     extras?.shadowOpacity = 0
     defer { extras?.shadowOpacity = opacity }
-    return ownExtent()
+    return subtreeExtent()
   }
 
   /// The opacity mask of the content that casts the shadow.
@@ -90,7 +90,7 @@ extension CALayer {
   /// The layer and its sublayers as a cached picture.
   final func rasterized(scale: CGFloat) -> (image: Image, scale: CGFloat, area: CGRect)? {
     if let known = caches?.raster, known.scale == scale { return known }
-    let extent = ownExtent()
+    let extent = subtreeExtent()
     guard !extent.isEmpty, scale > 0, scale.isFinite else { return nil }
     let box = DeviceMap(scale: scale, origin: .zero).box(extent)
     guard box.width <= CALayer.largestPicture, box.height <= CALayer.largestPicture,
@@ -168,7 +168,7 @@ extension CALayer {
     if wasChanged, host != nil { root.noteGeometry() }
     // The update skips the sublayers of hidden layers.
     if sequence(first: self, next: \.parent).contains(where: \.isOutOfSight) { update.runAlone(self, space) }
-    return ownExtent()
+    return subtreeExtent()
   }
 }
 

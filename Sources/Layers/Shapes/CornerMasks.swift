@@ -45,7 +45,7 @@ final class CornerMasks {
     else { return nil }
     mask.composite(coverage.mask, operator: .source, onto: coverage.area)
     mask.prepareForReading()
-    known.keep(mask, for: key, size: mask.width * mask.height)
+    known.insert(mask, for: key, size: mask.width * mask.height)
     return mask
   }
 }

@@ -74,13 +74,13 @@ final class LayerCaches {
     guard let seen = image.projected(transform, filter, onto: box) else { return nil }
     // An animated image has as many pictures as its file, so discard large ones.
     readers.removeAll { $0.image !== image && $0.image.stride * $0.image.height > LayerCaches.largeImage }
-    if readers.count >= LayerCaches.mostReaders { readers.removeAll() }
+    if readers.count >= LayerCaches.maximumReaders { readers.removeAll() }
     readers.append((image, seen, transform, filter, box))
     return DisplaySource(image: seen, x: box.left, y: box.top)
   }
 
   /// The number of parts of a sliced image.
-  private static let mostReaders = 9
+  private static let maximumReaders = 9
   /// The size in bytes above which only the newest image is retained.
   private static let largeImage = 1 << 20
 
@@ -98,7 +98,7 @@ final class LayerCaches {
     reader.prepareForReading()
     // An animated image has as many pictures as its file, so discard large ones.
     readers.removeAll { $0.image !== image && $0.image.stride * $0.image.height > LayerCaches.largeImage }
-    if readers.count >= LayerCaches.mostReaders { readers.removeAll() }
+    if readers.count >= LayerCaches.maximumReaders { readers.removeAll() }
     readers.append((image, reader, transform, filter, .empty))
     return reader
   }

@@ -93,7 +93,7 @@ package final class PortalRequest: Sendable {
     guard let conversation = RequestConversation(connection, call) else { return .failed("malformed") }
     while true {
       while let message = connection.next() {
-        if let answer = conversation.hear(message) { return answer }
+        if let answer = conversation.receive(message) { return answer }
       }
       guard connection.wait(milliseconds: conversation.patience, or: closing.reading.rawValue) else {
         return .failed("org.freedesktop.DBus.Error.Disconnected")
@@ -177,7 +177,7 @@ private final class RequestConversation {
   /// Handles a message.
   ///
   /// - Returns: the result, if the message completes the request.
-  func hear(_ message: BusMessage) -> PortalRequest.Answer? {
+  func receive(_ message: BusMessage) -> PortalRequest.Answer? {
     switch message.kind {
     case .answer where message.answeredSerial == question: return understood(message)
     case .error where message.answeredSerial == question:

@@ -13,7 +13,7 @@ struct UnifiedDiff {
   private let table: LineTable
   private let changes: [Change]
 
-  /// - Parameter edits: edits after `settle(in:)`.
+  /// - Parameter edits: edits after `finalize(in:)`.
   init(source: [UInt8], edits: Edits) {
     self.source = source
     table = LineTable(source)

@@ -27,7 +27,7 @@ struct Edits {
   }
 
   /// Converts the removals to edits, and sorts all edits.
-  mutating func settle(in file: SourceFile) {
+  mutating func finalize(in file: SourceFile) {
     removed.sort { $0.lowerBound < $1.lowerBound }
     var next = 0
     while next < removed.count {
@@ -67,7 +67,7 @@ struct Edits {
     return (space.kind == .space ? space.range.lowerBound : lower)..<upper
   }
 
-  /// The source with the edits applied. Call `settle(in:)` first.
+  /// The source with the edits applied. Call `finalize(in:)` first.
   func applied(to source: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(source.count)

@@ -37,7 +37,7 @@ extension FileRewriter {
   /// becomes a selector with its name.
   private func selector(of method: String, _ name: String?, at place: Int) -> String {
     if let name, index.isCompared(name) { return "Selector(\"\(name)\", \(method))" }
-    return takesMethod(place) ? method : "Selector(\(method))"
+    return acceptsMethod(place) ? method : "Selector(\(method))"
   }
 
   /// The name of the method in `#selector(…)`, without its arguments.
@@ -188,7 +188,7 @@ extension FileRewriter {
   ]
 
   /// Whether the callee of a selector argument accepts an unbound method.
-  private func takesMethod(_ place: Int) -> Bool {
+  private func acceptsMethod(_ place: Int) -> Bool {
     guard [":", ",", "("].contains(file.word(place - 1)), let parenthesis = opening(before: place) else {
       return false
     }

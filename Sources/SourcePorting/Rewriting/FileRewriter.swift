@@ -71,7 +71,7 @@ struct FileRewriter {
     rewriter.addModulesOfFoundation()
     rewriter.reportConstruction()
     rewriter.reportTests()
-    rewriter.edits.settle(in: file)
+    rewriter.edits.finalize(in: file)
     rewriter.findings.sort { $0.offset < $1.offset }
     return Result(edits: rewriter.edits, findings: rewriter.findings, changes: rewriter.changes)
   }

@@ -372,7 +372,7 @@ struct OverrideMover {
   /// The result for a file, with settled edits.
   func result(_ number: Int) -> Result {
     var result = results[number]
-    result.edits.settle(in: files[number].file)
+    result.edits.finalize(in: files[number].file)
     return result
   }
 

@@ -28,7 +28,9 @@ enum Checks {
       initial.append(scene.controller?.node ?? scene.node)
     }
     for scene in document.scenes {
-      guard let node = scene.controller?.node, node.take("initialViewController") == "YES" else { continue }
+      guard let node = scene.controller?.node, node.consume("initialViewController") == "YES" else {
+        continue
+      }
       if !initial.contains(where: { $0 === node }) { initial.append(node) }
     }
     if initial.count > 1 {

@@ -4,13 +4,13 @@ enum Leftovers {
     var open: [(node: XMLNode, kind: ElementKind?)] = [(document.root, nil)]
     while let (node, outer) = open.popLast() {
       let kind = document.object(at: node)?.kind
-      for attribute in node.attributes where !attribute.isTaken {
+      for attribute in node.attributes where !attribute.isConsumed {
         if kind?.ignores(attribute.name) == true || isForEditor(attribute.name) { continue }
         document.report.warning(
           node, "`\(attribute.name)` of \(node.described) has no effect: the toolkit does not know it")
       }
       for child in node.children {
-        if child.isTaken {
+        if child.isConsumed {
           open.append((child, kind ?? outer))
           continue
         }

@@ -22,11 +22,11 @@ final class DocumentObject {
     (self.unit, self.parent, self.name) = (unit, parent, name)
   }
 
-  var hasOwnClass: Bool { className != kind.className }
+  var hasCustomClass: Bool { className != kind.className }
 
   /// Whether the object may be a control. Interface Builder has no element for custom controls: they are views with a
   /// class. The Swift compiler checks whether that class is a control.
-  var canBeControl: Bool { kind.isA(.control) || (kind === ElementKind.view && hasOwnClass) }
+  var canBeControl: Bool { kind.isA(.control) || (kind === ElementKind.view && hasCustomClass) }
 }
 
 /// Objects that are made together, for a nib, a scene, a scene's view, or a prototype.

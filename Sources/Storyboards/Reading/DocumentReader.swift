@@ -15,8 +15,8 @@ struct DocumentReader {
       report.error(root, "the file starts with `\(root.name)`: a storyboard or nib starts with `document`")
       return nil
     }
-    root.isTaken = true
-    let type = root.take("type") ?? ""
+    root.isConsumed = true
+    let type = root.consume("type") ?? ""
     let storyboard = "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
     let nib = "com.apple.InterfaceBuilder3.CocoaTouch.XIB"
     guard type == storyboard || type == nib else {
@@ -51,7 +51,7 @@ struct DocumentReader {
       "useTraitCollections",
       "useSafeAreas", "colorMatched", "initialViewController", "launchScreen", "systemVersion",
       "customObjectInstantitationMethod", "variant",
-    ] { _ = root.take(name) }
+    ] { _ = root.consume(name) }
     if let runtime = root.peek("targetRuntime"), !runtime.hasPrefix("iOS") {
       report.error(root, "the document is for `\(runtime)`: only those for iOS.CocoaTouch are compiled")
     }
@@ -59,17 +59,17 @@ struct DocumentReader {
       switch child.name {
       case "device", "dependencies", "inferredMetricsTieBreakers", "simulatedMetricsContainer", "classes",
         "designables", "customFonts":
-        child.takeAll()
+        child.consumeAll()
       case "resources": readResources(child)
       case "scenes" where document.isStoryboard:
-        child.isTaken = true
-        for scene in child.takeChildren("scene") { readScene(scene) }
+        child.isConsumed = true
+        for scene in child.consumeChildren("scene") { readScene(scene) }
       case "objects" where !document.isStoryboard:
-        child.isTaken = true
+        child.isConsumed = true
         readNib(child)
       case "color" where child.peek("key") == "tintColor":
-        child.isTaken = true
-        _ = child.take("key")
+        child.isConsumed = true
+        _ = child.consume("key")
       default: break
       }
     }
@@ -77,7 +77,7 @@ struct DocumentReader {
   }
 
   private func readResources(_ node: XMLNode) {
-    node.isTaken = true
+    node.isConsumed = true
     for child in node.children {
       switch child.name {
       case "namedColor", "systemColor":
@@ -90,8 +90,8 @@ struct DocumentReader {
           }
         }
         // Colors that are used are read from here again.
-        child.takeAll()
-      case "image": child.takeAll()
+        child.consumeAll()
+      case "image": child.consumeAll()
       default: break
       }
     }
@@ -100,10 +100,10 @@ struct DocumentReader {
   // MARK: Scenes and nibs
 
   private mutating func readScene(_ node: XMLNode) {
-    _ = node.take("sceneID")
-    node.takeChild("point")?.takeAll()
+    _ = node.consume("sceneID")
+    node.consumeChild("point")?.consumeAll()
     let scene = Scene(node: node)
-    guard let objects = node.takeChild("objects") else {
+    guard let objects = node.consumeChild("objects") else {
       report.error(node, "the scene has no `objects`: delete it in Interface Builder")
       return
     }
@@ -130,23 +130,23 @@ struct DocumentReader {
     document.units.append(unit)
     if first.name == "viewControllerPlaceholder" {
       scene.reference = first
-      first.isTaken = true
+      first.isConsumed = true
       // The navigation item is only for Interface Builder; the referenced controller has its own.
-      first.children.first { $0.peek("key") == "navigationItem" }?.takeAll()
+      first.children.first { $0.peek("key") == "navigationItem" }?.consumeAll()
       register(first, .reference(first, scene))
     } else if first.children.contains(where: { $0.peek("key") == "view" }) {
       let view = Unit(.view, className: prefix + "View", scene: scene)
       scene.view = view
       document.units.append(view)
     }
-    for child in objects.children { child.isTaken = true }
+    for child in objects.children { child.isConsumed = true }
     if scene.reference == nil { walk(Step(node: first, parent: nil, unit: unit)) }
     for child in objects.children where child !== first {
       switch child.name {
       case "placeholder":
         readPlaceholder(child)
       case "exit":
-        for attribute in ["userLabel", "sceneMemberID"] { _ = child.take(attribute) }
+        for attribute in ["userLabel", "sceneMemberID"] { _ = child.consume(attribute) }
         register(child, .exit(child, scene))
       default:
         walk(Step(node: child, parent: nil, unit: scene.view ?? unit))
@@ -158,7 +158,7 @@ struct DocumentReader {
     let unit = Unit(.nib, className: "Nib", scene: nil)
     document.units.append(unit)
     for child in objects.children {
-      child.isTaken = true
+      child.isConsumed = true
       if child.name == "placeholder" {
         readPlaceholder(child)
       } else {
@@ -169,24 +169,24 @@ struct DocumentReader {
 
   private mutating func readPlaceholder(_ node: XMLNode) {
     for attribute in ["userLabel", "sceneMemberID", "customModule", "customModuleProvider"] {
-      _ = node.take(attribute)
+      _ = node.consume(attribute)
     }
-    switch node.take("placeholderIdentifier") {
+    switch node.consume("placeholderIdentifier") {
     case "IBFilesOwner":
       document.ownerLine = node.line
-      if let name = node.take("customClass") {
+      if let name = node.consume("customClass") {
         document.ownerClass = className(name, node) ?? "NSObject"
       }
       register(node, .owner(node))
     case "IBFirstResponder":
-      _ = node.take("customClass")
+      _ = node.consume("customClass")
       register(node, .firstResponder(node))
     case let other:
       report.error(
         node,
         "\(node.described) stands for an object that the program hands in (`\(other ?? "")`): only File's Owner "
           + "and First Responder can be compiled; connect the object in code")
-      node.takeAll()
+      node.consumeAll()
     }
   }
 
@@ -215,7 +215,7 @@ struct DocumentReader {
   }
 
   private mutating func add(_ node: XMLNode, _ kind: ElementKind, _ step: Step) -> (DocumentObject, Unit) {
-    let id = node.take("id") ?? "line \(node.line)"
+    let id = node.consume("id") ?? "line \(node.line)"
     let base = SwiftText.identifier(from: kind.tag + "_" + id)
     var name = base
     var count = 2
@@ -266,7 +266,7 @@ struct DocumentReader {
   }
 
   private func register(_ node: XMLNode, _ entry: Entry) {
-    guard let id = node.take("id") else {
+    guard let id = node.consume("id") else {
       report.error(node, "\(node.described) has no `id`: save the document in Xcode once more")
       return
     }

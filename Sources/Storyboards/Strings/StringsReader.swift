@@ -43,19 +43,19 @@ public enum StringsReader {
         let key = try word()
         try skip()
         var words = key
-        if take("=") {
+        if consume("=") {
           try skip()
           words = try word()
           try skip()
         }
-        guard take(";") else { throw failure("expected `;` behind the words of `\(key)`") }
+        guard consume(";") else { throw failure("expected `;` behind the words of `\(key)`") }
         result[key] = words
         try skip()
       }
       return result
     }
 
-    private mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ sign: Unicode.Scalar) -> Bool {
       guard position < scalars.count, scalars[position] == sign else { return false }
       position += 1
       return true
@@ -92,7 +92,7 @@ public enum StringsReader {
 
     private mutating func word() throws(Diagnostic) -> String {
       var result = String.UnicodeScalarView()
-      guard take("\"") else {
+      guard consume("\"") else {
         while position < scalars.count, isPlain(scalars[position]) {
           result.append(scalars[position])
           position += 1
@@ -110,7 +110,7 @@ public enum StringsReader {
           step()
         }
       }
-      guard take("\"") else { throw failure("the file ends inside words") }
+      guard consume("\"") else { throw failure("the file ends inside words") }
       return String(result)
     }
 

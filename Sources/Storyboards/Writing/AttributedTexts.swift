@@ -5,16 +5,17 @@ struct AttributedTexts {
 
   /// An attributed string, as a call of a closure that appends its fragments.
   func text(_ node: XMLNode) -> String? {
-    _ = node.take("key")
-    for child in node.children where child.name == "userInfo" { child.takeAll() }
+    _ = node.consume("key")
+    for child in node.children where child.name == "userInfo" { child.consumeAll() }
     // Some versions of Xcode omit the list.
-    let list = node.takeChild("fragments") ?? node
-    let fragments = list.takeChildren("fragment")
+    let list = node.consumeChild("fragments") ?? node
+    let fragments = list.consumeChildren("fragment")
     guard !fragments.isEmpty else { return "NSAttributedString(string: \"\")" }
     var lines: [String] = []
     for fragment in fragments {
-      let content = fragment.take("content") ?? fragment.takeChild(key: "content").map(values.string) ?? ""
-      let attributes = fragment.takeChild("attributes").map(attributes) ?? []
+      let content =
+        fragment.consume("content") ?? fragment.consumeChild(key: "content").map(values.string) ?? ""
+      let attributes = fragment.consumeChild("attributes").map(attributes) ?? []
       lines.append(
         "text.append(NSAttributedString(string: \(SwiftText.literal(content)), attributes: attributes))")
       lines.insert("attributes = [:]", at: lines.count - 1)
@@ -42,10 +43,10 @@ struct AttributedTexts {
     var result: [String] = []
     for child in node.children {
       guard let key = child.peek("key"), let name = Self.keys[key] else { continue }
-      child.isTaken = true
-      _ = child.take("key")
+      child.isConsumed = true
+      _ = child.consume("key")
       if name.isEmpty {
-        child.takeAll()
+        child.consumeAll()
       } else if let value = value(child, key) {
         result.append("attributes[.\(name)] = \(value)")
       }
@@ -57,17 +58,17 @@ struct AttributedTexts {
     switch node.name {
     case "color": return values.color(node)
     case "font", "fontDescription": return Fonts(values: values).font(node)
-    case "integer": return node.take("value").flatMap { values.integer($0, "value", node) }
+    case "integer": return node.consume("value").flatMap { values.integer($0, "value", node) }
     case "real", "floatingPointNumber", "float":
-      return node.take("value").flatMap { values.number($0, "value", node) }.map { "CGFloat(\($0))" }
+      return node.consume("value").flatMap { values.number($0, "value", node) }.map { "CGFloat(\($0))" }
     case "paragraphStyle": return paragraphStyle(node)
     case "url":
-      return node.take("string").map { "URL(string: \(SwiftText.literal($0)))" }
+      return node.consume("string").map { "URL(string: \(SwiftText.literal($0)))" }
     case "string": return SwiftText.literal(values.string(node))
     case "shadow": return shadow(node)
     default:
       report.warning(node, "\(node.described) has an attribute `\(key)` that has no effect")
-      node.takeAll()
+      node.consumeAll()
       return nil
     }
   }
@@ -92,8 +93,8 @@ struct AttributedTexts {
   ]
 
   private func paragraphStyle(_ node: XMLNode) -> String {
-    _ = node.take("tighteningFactorForTruncation")
-    for child in node.children where ["tabStops", "array"].contains(child.name) { child.takeAll() }
+    _ = node.consume("tighteningFactorForTruncation")
+    for child in node.children where ["tabStops", "array"].contains(child.name) { child.consumeAll() }
     var lines = ["let style = NSMutableParagraphStyle()"]
     for rule in Self.paragraphAttributes {
       if let value = values.attribute(node, rule.attribute, rule.type, of: "") {
@@ -106,14 +107,14 @@ struct AttributedTexts {
 
   private func shadow(_ node: XMLNode) -> String {
     var lines = ["let shadow = NSShadow()"]
-    if let blur = node.take("shadowBlurRadius") ?? node.take("blurRadius"),
+    if let blur = node.consume("shadowBlurRadius") ?? node.consume("blurRadius"),
       let value = values.number(blur, "blurRadius", node)
     {
       lines.append("shadow.shadowBlurRadius = \(value)")
     }
     for child in node.children {
-      child.isTaken = true
-      _ = child.take("key")
+      child.isConsumed = true
+      _ = child.consume("key")
       if child.name == "color", let value = values.color(child) {
         lines.append("shadow.shadowColor = \(value)")
       }
@@ -129,8 +130,8 @@ struct AttributedTexts {
   func barAttributes(_ node: XMLNode) -> String {
     var items: [String] = []
     for child in node.children {
-      child.isTaken = true
-      switch child.take("key") {
+      child.isConsumed = true
+      switch child.consume("key") {
       case "fontDescription":
         if let font = Fonts(values: values).font(child) { items.append(".font: \(font)") }
       case "textColor":
@@ -138,8 +139,8 @@ struct AttributedTexts {
           // A named color is optional. `as Any` makes the coercion explicit, so that the Swift compiler does not warn.
           items.append(".foregroundColor: (\(color)) as Any")
         }
-      case "textShadowColor", "textShadowOffset": child.takeAll()
-      default: child.isTaken = false
+      case "textShadowColor", "textShadowOffset": child.consumeAll()
+      default: child.isConsumed = false
       }
     }
     return items.isEmpty ? "[:]" : "[\(items.joined(separator: ", "))]"

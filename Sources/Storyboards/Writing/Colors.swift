@@ -24,20 +24,21 @@ extension Values {
 
   /// A color as an expression of `UIColor`, which is optional for named colors.
   func color(_ node: XMLNode) -> String? {
-    _ = node.take("key")
-    if let name = node.take("name") {
-      for attribute in ["catalog", "colorSpace"] { _ = node.take(attribute) }
+    _ = node.consume("key")
+    if let name = node.consume("name") {
+      for attribute in ["catalog", "colorSpace"] { _ = node.consume(attribute) }
       let named = "UIColor(named: \(SwiftText.literal(name)), in: resources, compatibleWith: nil)"
       guard let recorded = document.namedColors[name], recorded !== node, let value = components(recorded)
       else {
         return named
       }
-      takeComponents(node)
+      consumeComponents(node)
       return "\(named) ?? \(value)"
     }
-    let names = ["systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor"].compactMap(node.take)
+    let names = ["systemColor", "xcode11CocoaTouchSystemColor", "cocoaTouchSystemColor"].compactMap(
+      node.consume)
     if let name = names.first {
-      takeComponents(node)
+      consumeComponents(node)
       let stem = name.hasSuffix("Color") && name != "tintColor" ? String(name.dropLast(5)) : name
       if let known = Self.system.contains(stem) ? stem : Self.others[stem] { return "UIColor.\(known)" }
       if let recorded = document.systemColors[name], let value = components(recorded) { return value }
@@ -49,15 +50,15 @@ extension Values {
   }
 
   /// Takes the components beside a name, which are a fallback for older systems.
-  private func takeComponents(_ node: XMLNode) {
+  private func consumeComponents(_ node: XMLNode) {
     for name in ["red", "green", "blue", "alpha", "white", "colorSpace", "customColorSpace"] {
-      _ = node.take(name)
+      _ = node.consume(name)
     }
   }
 
   private func components(_ node: XMLNode) -> String? {
-    let space = node.take("colorSpace")
-    let custom = node.take("customColorSpace")
+    let space = node.consume("colorSpace")
+    let custom = node.consume("customColorSpace")
     let name = (space == "custom" ? custom : space) ?? ""
     let alpha = part(node, "alpha", 1)
     if node.peek("white") != nil {
@@ -100,7 +101,7 @@ extension Values {
   }
 
   private func part(_ node: XMLNode, _ name: String, _ absent: Double? = nil) -> Double? {
-    guard let text = node.take(name) else {
+    guard let text = node.consume(name) else {
       if let absent { return absent }
       document.report.error(node, "\(node.described) has no `\(name)`")
       return nil

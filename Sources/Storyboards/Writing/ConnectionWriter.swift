@@ -27,25 +27,25 @@ struct ConnectionWriter {
     if let unit = document.units.first, !document.isStoryboard {
       for entry in document.entries.values.sorted(by: { $0.node.line < $1.node.line }) {
         if case .owner(let node) = entry { write(node, .owner, unit) }
-        if case .firstResponder(let node) = entry, let list = node.takeChild("connections") {
+        if case .firstResponder(let node) = entry, let list = node.consumeChild("connections") {
           report.error(list, "connections of First Responder have no object to begin at: delete them")
-          list.takeAll()
+          list.consumeAll()
         }
       }
     }
   }
 
   private func write(_ node: XMLNode, _ source: Source, _ unit: Unit) {
-    guard let connections = node.takeChild("connections") else { return }
+    guard let connections = node.consumeChild("connections") else { return }
     var collections: [(property: String, first: XMLNode, ids: [(String, XMLNode)])] = []
     for connection in connections.children {
-      connection.isTaken = true
-      for name in ["id", "userLabel"] { _ = connection.take(name) }
+      connection.isConsumed = true
+      for name in ["id", "userLabel"] { _ = connection.consume(name) }
       switch connection.name {
       case "outlet": outlet(connection, source, unit)
       case "outletCollection":
         guard let property = property(connection), let destination = destination(connection) else { continue }
-        for name in ["collectionClass", "appends"] { _ = connection.take(name) }
+        for name in ["collectionClass", "appends"] { _ = connection.consume(name) }
         if let index = collections.firstIndex(where: { $0.property == property }) {
           collections[index].ids.append((destination, connection))
         } else {
@@ -53,7 +53,7 @@ struct ConnectionWriter {
         }
       case "action": action(connection, source, unit)
       case "segue": SegueWriter(connections: self).write(connection, source, unit)
-      default: connection.isTaken = false
+      default: connection.isConsumed = false
       }
     }
     for collection in collections {
@@ -64,7 +64,7 @@ struct ConnectionWriter {
   // MARK: Outlets
 
   private func property(_ node: XMLNode) -> String? {
-    guard let property = node.take("property"), SwiftText.isIdentifier(property) else {
+    guard let property = node.consume("property"), SwiftText.isIdentifier(property) else {
       report.error(node, "the property of \(node.described) is no name in Swift")
       return nil
     }
@@ -72,7 +72,7 @@ struct ConnectionWriter {
   }
 
   func destination(_ node: XMLNode) -> String? {
-    guard let destination = node.take("destination") else {
+    guard let destination = node.consume("destination") else {
       report.error(node, "\(node.described) has no `destination`: delete it")
       return nil
     }
@@ -218,14 +218,14 @@ struct ConnectionWriter {
 
   /// The event of a control. An unknown event is reported.
   func event(_ node: XMLNode, _ usual: String) -> String {
-    guard let event = node.take("eventType") else { return usual }
+    guard let event = node.consume("eventType") else { return usual }
     if Self.events.contains(event) { return event }
     report.error(node, "`eventType` of \(node.described) is `\(event)`, which is no event of controls")
     return usual
   }
 
   private func action(_ node: XMLNode, _ source: Source, _ unit: Unit) {
-    guard let selector = node.take("selector"), let destination = destination(node),
+    guard let selector = node.consume("selector"), let destination = destination(node),
       let end = end(destination, node)
     else { return }
     guard case .object(let sender) = source else {

@@ -109,7 +109,7 @@ final class DocumentWriter {
     var lines = [""]
     lines += located(controller.node.line) {
       var inner: [String] = []
-      if controller.hasOwnClass {
+      if controller.hasCustomClass {
         inner += [
           "  override var controllerClass: UIViewController.Type {",
           "    let type: \(controller.kind.className).Type = \(controller.className).self",
@@ -139,7 +139,7 @@ final class DocumentWriter {
     var lines = ["", "  override func makeObjects() -> [Any] {", "    var objects: [Any] = []"]
     for object in top { lines.append("    objects.append(make_\(object.name)())") }
     for (controller, view) in code.views { lines.append("    \(controller.name).view = make_\(view.name)()") }
-    for kept in code.kept {
+    for kept in code.retainedObjects {
       lines.append(
         kept.awakes
           ? "    keep(\(kept.name)) { [object = \(kept.name)!] in object.awakeFromNib() }"
@@ -223,10 +223,10 @@ final class DocumentWriter {
 
   private func sceneLines(_ scene: Scene) -> [String] {
     if let reference = scene.reference {
-      let storyboard = reference.take("storyboardName").map(SwiftText.literal) ?? "nil"
-      let identifier = reference.take("referencedIdentifier").map(SwiftText.literal) ?? "nil"
-      let bundle = reference.take("bundleIdentifier").map { ", bundle: \(SwiftText.literal($0))" } ?? ""
-      for name in ["storyboardIdentifier", "sceneMemberID", "userLabel"] { _ = reference.take(name) }
+      let storyboard = reference.consume("storyboardName").map(SwiftText.literal) ?? "nil"
+      let identifier = reference.consume("referencedIdentifier").map(SwiftText.literal) ?? "nil"
+      let bundle = reference.consume("bundleIdentifier").map { ", bundle: \(SwiftText.literal($0))" } ?? ""
+      for name in ["storyboardIdentifier", "sceneMemberID", "userLabel"] { _ = reference.consume(name) }
       return [
         "    CompiledScene(",
         "      id: \(SwiftText.literal(scene.id)), storyboard: \(storyboard), "

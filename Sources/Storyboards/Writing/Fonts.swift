@@ -15,17 +15,17 @@ struct Fonts {
 
   /// A font as an expression of `UIFont`.
   func font(_ node: XMLNode) -> String? {
-    _ = node.take("key")
+    _ = node.consume("key")
     let report = values.document.report
-    if let style = node.take("style") {
-      for name in ["type", "pointSize", "weight"] { _ = node.take(name) }
+    if let style = node.consume("style") {
+      for name in ["type", "pointSize", "weight"] { _ = node.consume(name) }
       let stem = style.hasPrefix("UICTFontTextStyle") ? String(style.dropFirst(17)) : style
       if let known = Self.styles[stem] { return "UIFont.preferredFont(forTextStyle: .\(known))" }
       report.error(node, "`style` of \(node.described) is `\(style)`, which is no text style")
       return nil
     }
-    if let name = node.take("name") {
-      _ = node.take("family")
+    if let name = node.consume("name") {
+      _ = node.consume("family")
       let size = size(node)
       return "UIFont(name: \(SwiftText.literal(name)), size: \(size)) ?? UIFont.systemFont(ofSize: \(size))"
     }
@@ -34,9 +34,9 @@ struct Fonts {
 
   private func systemFont(_ node: XMLNode) -> String? {
     let report = values.document.report
-    let type = node.take("type") ?? node.take("metaFont") ?? "system"
+    let type = node.consume("type") ?? node.consume("metaFont") ?? "system"
     let size = size(node)
-    var weight = node.take("weight")
+    var weight = node.consume("weight")
     if let given = weight, !Self.weights.contains(given) {
       report.error(node, "`weight` of \(node.described) is `\(given)`, which is no weight of fonts")
       weight = nil
@@ -61,7 +61,7 @@ struct Fonts {
 
   private func size(_ node: XMLNode) -> String {
     for name in ["pointSize", "size"] {
-      guard let text = node.take(name) else { continue }
+      guard let text = node.consume(name) else { continue }
       // The sizes of named system fonts.
       let named = ["system": "14", "smallSystem": "12", "label": "17", "button": "18"]
       if let size = named[text] { return size }

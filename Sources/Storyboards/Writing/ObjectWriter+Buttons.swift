@@ -6,7 +6,7 @@ extension ObjectWriter {
   ]
 
   mutating func fillButton() {
-    if let font = node.takeChild(key: "fontDescription"),
+    if let font = node.consumeChild(key: "fontDescription"),
       let value = values.child(font, .font, of: object.id, key: "fontDescription")
     {
       set("titleLabel?.font = $", value)
@@ -19,30 +19,30 @@ extension ObjectWriter {
     if let value = values.attribute(node, "lineBreakMode", .choice(lineBreaks), of: object.id) {
       set("titleLabel?.lineBreakMode = $", value)
     }
-    if let offset = node.takeChild(key: "titleShadowOffset"),
+    if let offset = node.consumeChild(key: "titleShadowOffset"),
       let value = values.child(offset, .size, of: object.id, key: "titleShadowOffset")
     {
       set("titleLabel?.shadowOffset = $", value)
     }
-    for state in node.takeChildren("state") { fillState(state) }
-    if let configuration = node.takeChild(key: "configuration") { fillConfiguration(configuration) }
+    for state in node.consumeChildren("state") { fillState(state) }
+    if let configuration = node.consumeChild(key: "configuration") { fillConfiguration(configuration) }
   }
 
   private mutating func fillState(_ node: XMLNode) {
-    let key = node.take("key") ?? ""
+    let key = node.consume("key") ?? ""
     guard let state = Self.states[key] else {
       report.error(node, "\(node.described) has a `state` named `\(key)`, which buttons do not have")
-      node.takeAll()
+      node.consumeAll()
       return
     }
     let prefix = "\(object.id).\(key)"
-    if let title = node.take("title") ?? node.takeChild(key: "title").map(values.string) {
+    if let title = node.consume("title") ?? node.consumeChild(key: "title").map(values.string) {
       set("setTitle($, for: \(state))", values.words(title, key: prefix + "Title"))
     }
     // The element's `catalog` refers to the image; the background image has its own.
-    if let name = node.take("image") { set("setImage($, for: \(state))", values.image(node, name: name)) }
-    if let name = node.take("backgroundImage") {
-      let isSymbol = node.take("backgroundCatalog") == "system" || node.take("catalog") == "system"
+    if let name = node.consume("image") { set("setImage($, for: \(state))", values.image(node, name: name)) }
+    if let name = node.consume("backgroundImage") {
+      let isSymbol = node.consume("backgroundCatalog") == "system" || node.consume("catalog") == "system"
       let literal = SwiftText.literal(name)
       set(
         "setBackgroundImage($, for: \(state))",
@@ -56,12 +56,12 @@ extension ObjectWriter {
       ("attributedTitle", .attributedText, "setAttributedTitle"), ("image", .image, "setImage"),
       ("backgroundImage", .image, "setBackgroundImage"),
     ] {
-      guard let child = node.takeChild(key: key) else { continue }
+      guard let child = node.consumeChild(key: key) else { continue }
       if let value = values.child(child, type, of: object.id, key: key) {
         set("\(statement)($, for: \(state))", value)
       }
     }
-    if let child = node.takeChild(key: "preferredSymbolConfiguration"),
+    if let child = node.consumeChild(key: "preferredSymbolConfiguration"),
       let value = values.symbolConfiguration(child)
     {
       set("setPreferredSymbolConfiguration($, forImageIn: \(state))", value)
@@ -75,18 +75,18 @@ extension ObjectWriter {
 
   private mutating func fillConfiguration(_ node: XMLNode) {
     if node.name == "nil" { return }
-    let style = node.take("style") ?? "plain"
+    let style = node.consume("style") ?? "plain"
     guard let known = Self.styles[style] else {
       report.error(node, "`style` of \(node.described) is `\(style)`, which is no style of buttons")
-      node.takeAll()
+      node.consumeAll()
       return
     }
     statements.append("var configuration = UIButton.Configuration.\(known)()")
     let prefix = "\(object.id).configuration"
     var lines: [String] = []
-    if let image = node.take("image") { lines.append("image = \(values.image(node, name: image))") }
+    if let image = node.consume("image") { lines.append("image = \(values.image(node, name: image))") }
     for name in ["title", "subtitle"] {
-      if let text = node.take(name) ?? node.takeChild(key: name).map(values.string) {
+      if let text = node.consume(name) ?? node.consumeChild(key: name).map(values.string) {
         lines.append("\(name) = \(values.words(text, key: "\(prefix).\(name)"))")
       }
     }
@@ -114,7 +114,7 @@ extension ObjectWriter {
       ("contentInsets", .directionalInsets, "contentInsets"),
       ("preferredSymbolConfigurationForImage", .symbolConfiguration, "preferredSymbolConfigurationForImage"),
     ] {
-      guard let child = node.takeChild(key: key) else { continue }
+      guard let child = node.consumeChild(key: key) else { continue }
       if let value = values.child(child, type, of: object.id, key: key) {
         lines.append("\(property) = \(value)")
       }
@@ -122,11 +122,12 @@ extension ObjectWriter {
     for (key, property) in [
       ("attributedTitle", "attributedTitle"), ("attributedSubtitle", "attributedSubtitle"),
     ] {
-      if let child = node.takeChild(key: key), let value = AttributedTexts(values: values).text(child) {
+      if let child = node.consumeChild(key: key), let value = AttributedTexts(values: values).text(child) {
         lines.append("\(property) = AttributedString(\(value))")
       }
     }
-    if let child = node.takeChild(key: "titleFontDescription") ?? node.takeChild(key: "fontDescription"),
+    if let child = node.consumeChild(key: "titleFontDescription")
+      ?? node.consumeChild(key: "fontDescription"),
       let font = values.child(child, .font, of: object.id, key: "titleFontDescription")
     {
       lines.append(
@@ -140,18 +141,18 @@ extension ObjectWriter {
   }
 
   private func background(_ node: XMLNode) -> [String] {
-    guard let background = node.takeChild(key: "background") else { return [] }
+    guard let background = node.consumeChild(key: "background") else { return [] }
     var lines: [String] = []
     for name in ["cornerRadius", "strokeWidth", "strokeOutset"] where background.peek(name) != nil {
       if let value = values.number(background, name) { lines.append("background.\(name) = \(value)") }
     }
     for name in ["backgroundColor", "strokeColor"] {
-      guard let child = background.takeChild(key: name) else { continue }
+      guard let child = background.consumeChild(key: name) else { continue }
       if let value = values.child(child, .color, of: object.id, key: name) {
         lines.append("background.\(name) = \(value)")
       }
     }
-    if let child = background.takeChild(key: "backgroundInsets"),
+    if let child = background.consumeChild(key: "backgroundInsets"),
       let value = values.child(child, .directionalInsets, of: object.id, key: "backgroundInsets")
     {
       lines.append("background.backgroundInsets = \(value)")

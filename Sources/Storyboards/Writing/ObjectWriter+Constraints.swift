@@ -13,15 +13,15 @@ extension ObjectWriter {
   private static let relative: Set<String> = ["leading", "trailing", "leadingMargin", "trailingMargin"]
 
   mutating func fillConstraints() {
-    for guide in node.takeChildren("viewLayoutGuide") {
-      for name in ["key", "userLabel"] { _ = guide.take(name) }
+    for guide in node.consumeChildren("viewLayoutGuide") {
+      for name in ["key", "userLabel"] { _ = guide.consume(name) }
     }
-    guard let list = node.takeChild("constraints") else { return }
+    guard let list = node.consumeChild("constraints") else { return }
     let excluded = Variations.varied(node, "constraints")
-    for constraint in list.takeChildren("constraint") {
+    for constraint in list.consumeChildren("constraint") {
       if values.flag(constraint, "placeholder") {
         // A placeholder constraint is only for Interface Builder and is removed at build time.
-        constraint.takeAll()
+        constraint.consumeAll()
         continue
       }
       write(constraint, isVaried: excluded.contains(constraint.peek("id") ?? ""))
@@ -37,7 +37,7 @@ extension ObjectWriter {
   }
 
   private mutating func write(_ constraint: XMLNode, isVaried: Bool) {
-    for name in ["userLabel", "shouldBeArchived"] { _ = constraint.take(name) }
+    for name in ["userLabel", "shouldBeArchived"] { _ = constraint.consume(name) }
     guard let (first, second) = sides(constraint), check(first, second, constraint) else { return }
     let relations: ValueType = .choice([
       "equal": ".equal", "greaterThanOrEqual": ".greaterThanOrEqual", "lessThanOrEqual": ".lessThanOrEqual",
@@ -49,8 +49,8 @@ extension ObjectWriter {
       "NSLayoutConstraint(item: \(first.item), attribute: .\(first.attribute), relatedBy: \(relation), "
       + "toItem: \(second?.item ?? "nil"), attribute: .\(second?.attribute ?? "notAnAttribute"), "
       + "multiplier: \(multiplier), constant: \(constant))"
-    let identifier = constraint.take("identifier")
-    var priority = constraint.take("priority").flatMap { values.number($0, "priority", constraint) }
+    let identifier = constraint.consume("identifier")
+    var priority = constraint.consume("priority").flatMap { values.number($0, "priority", constraint) }
     if let value = priority.flatMap(Double.init), !(value > 0 && value <= 1000) {
       report.error(
         constraint, "the priority of \(constraint.described) is \(priority ?? ""): expected 1 to 1000")
@@ -83,13 +83,13 @@ extension ObjectWriter {
   // MARK: Sides of a constraint
 
   private func sides(_ constraint: XMLNode) -> (Side, Side?)? {
-    guard let attribute = constraint.take("firstAttribute") else {
+    guard let attribute = constraint.consume("firstAttribute") else {
       report.error(constraint, "\(constraint.described) has no `firstAttribute`")
       return nil
     }
-    guard let first = side(constraint.take("firstItem"), attribute, constraint) else { return nil }
-    let secondAttribute = constraint.take("secondAttribute")
-    guard let item = constraint.take("secondItem") else {
+    guard let first = side(constraint.consume("firstItem"), attribute, constraint) else { return nil }
+    let secondAttribute = constraint.consume("secondAttribute")
+    guard let item = constraint.consume("secondItem") else {
       if let secondAttribute {
         guard let second = side(nil, secondAttribute, constraint) else { return nil }
         return (first, second)
@@ -225,7 +225,7 @@ extension ObjectWriter {
   }
 
   private func multiplier(_ constraint: XMLNode, _ first: Side, _ second: Side?) -> String? {
-    guard let text = constraint.take("multiplier") else { return "1" }
+    guard let text = constraint.consume("multiplier") else { return "1" }
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }
       .map { $0.trimming { $0 == " " } }
     let numbers = parts.compactMap { SwiftText.number(String($0)).flatMap(Double.init) }
@@ -248,7 +248,7 @@ extension ObjectWriter {
 
   private func constant(_ constraint: XMLNode, _ first: Side, _ second: Side?) -> String {
     let isSymbolic = values.flag(constraint, "symbolic")
-    if let text = constraint.take("constant") { return values.number(text, "constant", constraint) ?? "0" }
+    if let text = constraint.consume("constant") { return values.number(text, "constant", constraint) ?? "0" }
     guard isSymbolic, let second else { return "0" }
     // The standard spaces: between siblings, and to the edge of the superview.
     let isInside =

@@ -1,15 +1,15 @@
 // View controllers, navigation items, and bar appearances.
 extension ObjectWriter {
   mutating func fillController() {
-    if let edges = node.takeChild(key: "edgesForExtendedLayout") {
+    if let edges = node.consumeChild(key: "edgesForExtendedLayout") {
       let names = ["top", "left", "bottom", "right"].filter { values.flag(edges, $0) }
       set("edgesForExtendedLayout = $", "[\(names.map { ".\($0)" }.joined(separator: ", "))]")
     }
     // They are read when constraints refer to them.
-    if let guides = node.takeChild("layoutGuides") {
-      for guide in guides.takeChildren("viewControllerLayoutGuide") { _ = guide.take("type") }
+    if let guides = node.consumeChild("layoutGuides") {
+      for guide in guides.consumeChildren("viewControllerLayoutGuide") { _ = guide.consume("type") }
     }
-    if let child = node.takeChild(key: "view"), let view = document.object(at: child),
+    if let child = node.consumeChild(key: "view"), let view = document.object(at: child),
       view.unit === object.unit
     {
       // A controller in a nib gets its view at once.
@@ -17,14 +17,14 @@ extension ObjectWriter {
     }
     let children = objects(in: "viewControllers")
     if !children.isEmpty { set("viewControllers = $", list(children)) }
-    if let item = node.takeChild(key: "navigationItem"), let made = document.object(at: item) {
+    if let item = node.consumeChild(key: "navigationItem"), let made = document.object(at: item) {
       made.isPart = true
       statements.append("fill_\(made.name)(it.navigationItem)")
       if item.peek("customClass") != nil {
         report.warning(item, "the class of \(item.described) has no effect: controllers make their items")
       }
     }
-    if let item = node.takeChild(key: "tabBarItem"), let made = document.object(at: item) {
+    if let item = node.consumeChild(key: "tabBarItem"), let made = document.object(at: item) {
       set("tabBarItem = $", "make_\(made.name)()")
     }
     let items = objects(in: "toolbarItems")
@@ -32,13 +32,13 @@ extension ObjectWriter {
     // Simulated metrics and sizes are only for Interface Builder.
     for child in node.children
     where child.name.hasPrefix("simulated") || child.peek("key")?.hasPrefix("simulated") == true {
-      child.takeAll()
+      child.consumeAll()
     }
     for key in ["navigationBar", "toolbar", "tabBar"] {
-      guard let bar = node.takeChild(key: key) else { continue }
+      guard let bar = node.consumeChild(key: key) else { continue }
       guard let made = document.object(at: bar) else { continue }
       made.isPart = true
-      if made.hasOwnClass, key != "tabBar" {
+      if made.hasCustomClass, key != "tabBar" {
         statements.append(
           "if let bar = it.\(key)\(key == "toolbar" ? "" : " as UINavigationBar?") { fill_\(made.name)(bar) }"
         )
@@ -47,7 +47,7 @@ extension ObjectWriter {
           key == "toolbar"
             ? "if let bar = it.toolbar { fill_\(made.name)(bar) }" : "fill_\(made.name)(it.\(key))")
       }
-      if made.hasOwnClass, key == "tabBar" {
+      if made.hasCustomClass, key == "tabBar" {
         report.warning(
           bar, "the class of \(bar.described) has no effect: tab bar controllers make their bars")
       }
@@ -55,7 +55,7 @@ extension ObjectWriter {
     fillRelations()
     // A `nil` element only says that segues define the relationship.
     for child in node.children where child.name == "nil" && child.peek("name") == "viewControllers" {
-      child.takeAll()
+      child.consumeAll()
     }
   }
 
@@ -64,9 +64,9 @@ extension ObjectWriter {
     guard let connections = node.children.first(where: { $0.name == "connections" }) else { return }
     var relations: [(String, String)] = []
     for segue in connections.children where segue.name == "segue" && segue.peek("kind") == "relationship" {
-      for name in ["id", "kind", "userLabel"] { _ = segue.take(name) }
-      segue.isTaken = true
-      guard let id = segue.take("destination"), let relation = segue.take("relationship") else {
+      for name in ["id", "kind", "userLabel"] { _ = segue.consume(name) }
+      segue.isConsumed = true
+      guard let id = segue.consume("destination"), let relation = segue.consume("relationship") else {
         report.error(segue, "\(segue.described) has no destination or no `relationship`")
         continue
       }
@@ -109,11 +109,11 @@ extension ObjectWriter {
       ("leftBarButtonItem", "leftBarButtonItems"), ("rightBarButtonItem", "rightBarButtonItems"),
     ] {
       var items: [DocumentObject] = []
-      if let one = node.takeChild(key: key), let made = document.object(at: one) { items.append(made) }
+      if let one = node.consumeChild(key: key), let made = document.object(at: one) { items.append(made) }
       items += objects(in: list)
       if !items.isEmpty { set("\(list) = $", self.list(items)) }
     }
-    if let back = node.takeChild(key: "backBarButtonItem"), let made = document.object(at: back) {
+    if let back = node.consumeChild(key: "backBarButtonItem"), let made = document.object(at: back) {
       set("backBarButtonItem = $", "make_\(made.name)()")
     }
     fillAppearances("UINavigationBarAppearance")
@@ -125,10 +125,10 @@ extension ObjectWriter {
       "standardAppearance", "scrollEdgeAppearance", "compactAppearance", "compactScrollEdgeAppearance",
     ]
     for key in keys.prefix(type == "UITabBarAppearance" ? 2 : 4) {
-      guard let appearance = node.takeChild(key: key) else { continue }
+      guard let appearance = node.consumeChild(key: key) else { continue }
       let name = String(key.dropLast("Appearance".count))
       statements.append("let \(name) = \(type)()")
-      switch appearance.take("backgroundType") ?? "" {
+      switch appearance.consume("backgroundType") ?? "" {
       case "opaque": statements.append("\(name).configureWithOpaqueBackground()")
       case "transparent": statements.append("\(name).configureWithTransparentBackground()")
       default: break
@@ -145,8 +145,8 @@ extension ObjectWriter {
           default: nil
           }
         guard let rule else { continue }
-        child.isTaken = true
-        _ = child.take("key")
+        child.isConsumed = true
+        _ = child.consume("key")
         if let value = values.child(child, rule.value, of: object.id, key: key) {
           statements.append("\(name).\(key) = \(value)")
         }

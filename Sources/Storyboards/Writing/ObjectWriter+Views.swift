@@ -11,7 +11,7 @@ extension ObjectWriter {
   }
 
   private mutating func fillAutoresizing() {
-    guard let mask = node.takeChild(key: "autoresizingMask") else {
+    guard let mask = node.consumeChild(key: "autoresizingMask") else {
       return
     }
     let names = [
@@ -29,7 +29,7 @@ extension ObjectWriter {
 
   /// The frame by its insets in the superview, as some versions of Xcode write it.
   private mutating func fillFrameInset() {
-    guard let inset = node.takeChild(key: "frameInset") else { return }
+    guard let inset = node.consumeChild(key: "frameInset") else { return }
     let hasFrame = node.children.contains { $0.peek("key") == "frame" }
     if !hasFrame, !object.isPart {
       let frame = Self.designFrame(of: object)
@@ -38,7 +38,7 @@ extension ObjectWriter {
         "CGRect(x: \(SwiftText.number(frame.x)), y: \(SwiftText.number(frame.y)), "
           + "width: \(SwiftText.number(frame.width)), height: \(SwiftText.number(frame.height)))")
     }
-    inset.takeAll()
+    inset.consumeAll()
   }
 
   /// The design-time frame of a view.
@@ -86,7 +86,7 @@ extension ObjectWriter {
     guard object.kind === ElementKind.cellContentView, let cell = object.parent else { return [:] }
     var result: [String: String] = [:]
     for name in ["textLabel", "detailTextLabel", "imageView"] {
-      if let id = cell.node.take(name), let part = document.object(id) {
+      if let id = cell.node.consume(name), let part = document.object(id) {
         part.isPart = true
         result[id] = "(it.superview as? UITableViewCell)?.\(name)"
       }
@@ -132,11 +132,11 @@ extension ObjectWriter {
   }
 
   private mutating func fillSegments() {
-    guard let segments = node.takeChild("segments") else { return }
-    for (index, segment) in segments.takeChildren("segment").enumerated() {
-      _ = segment.take("id")
-      let title = segment.take("title") ?? segment.takeChild(key: "title").map(values.string)
-      if let image = segment.take("image") {
+    guard let segments = node.consumeChild("segments") else { return }
+    for (index, segment) in segments.consumeChildren("segment").enumerated() {
+      _ = segment.consume("id")
+      let title = segment.consume("title") ?? segment.consumeChild(key: "title").map(values.string)
+      if let image = segment.consume("image") {
         set("insertSegment(with: $, at: \(index), animated: false)", values.image(segment, name: image))
       } else {
         let words = values.words(title ?? "", key: "\(object.id).segmentTitles[\(index)]")
@@ -146,8 +146,8 @@ extension ObjectWriter {
         set("setWidth($, forSegmentAt: \(index))", width)
       }
       if segment.peek("enabled") == "NO" { set("setEnabled($, forSegmentAt: \(index))", "false") }
-      _ = segment.take("enabled")
-      if let offset = segment.takeChild(key: "contentOffset"),
+      _ = segment.consume("enabled")
+      if let offset = segment.consumeChild(key: "contentOffset"),
         let value = values.child(offset, .size, of: object.id, key: "contentOffset")
       {
         set("setContentOffset($, forSegmentAt: \(index))", value)
@@ -159,13 +159,13 @@ extension ObjectWriter {
   }
 
   private mutating func fillTextInput() {
-    if let titles = node.takeChild("scopeButtonTitles") {
-      let words = titles.takeChildren("string").enumerated().map {
+    if let titles = node.consumeChild("scopeButtonTitles") {
+      let words = titles.consumeChildren("string").enumerated().map {
         values.words(values.string($1), key: "\(object.id).scopeButtonTitles[\($0)]")
       }
       set("scopeButtonTitles = $", "[\(words.joined(separator: ", "))]")
     }
-    guard let traits = node.takeChild(key: "textInputTraits") else { return }
+    guard let traits = node.consumeChild(key: "textInputTraits") else { return }
     for rule in ElementKind.textInputTraits.attributeRules {
       if object.kind === ElementKind.searchBar,
         ["secureTextEntry", "textContentType"].contains(rule.attribute)
@@ -176,12 +176,12 @@ extension ObjectWriter {
         set(rule.statement, value)
       }
     }
-    for name in ElementKind.textInputTraits.ignored { _ = traits.take(name) }
+    for name in ElementKind.textInputTraits.ignored { _ = traits.consume(name) }
   }
 
   /// The data detectors of a text view.
   private mutating func fillDataDetectors() {
-    guard object.kind === ElementKind.textView, let types = node.takeChild(key: "dataDetectorTypes") else {
+    guard object.kind === ElementKind.textView, let types = node.consumeChild(key: "dataDetectorTypes") else {
       return
     }
     let names = [
@@ -193,7 +193,7 @@ extension ObjectWriter {
   }
 
   private mutating func fillEffect() {
-    if let content = node.takeChild(key: "contentView"), let part = document.object(at: content) {
+    if let content = node.consumeChild(key: "contentView"), let part = document.object(at: content) {
       part.isPart = true
       statements.append("fill_\(part.name)(it.contentView)")
     }
@@ -205,15 +205,15 @@ extension ObjectWriter {
       "systemThinMaterialDark", "systemMaterialDark", "systemThickMaterialDark", "systemChromeMaterialDark",
     ])
     func blur(_ node: XMLNode) -> String? {
-      let style = node.take("style") ?? "regular"
+      let style = node.consume("style") ?? "regular"
       if blurs.contains(style) { return "UIBlurEffect(style: .\(style))" }
       report.error(node, "`style` of \(node.described) is `\(style)`, which is no style of blurs")
       return nil
     }
-    if let node = node.takeChild("blurEffect"), let value = blur(node) { set("effect = $", value) }
-    if let vibrancy = node.takeChild("vibrancyEffect") {
-      let style = vibrancy.take("style")
-      if let node = vibrancy.takeChild("blurEffect"), let value = blur(node) {
+    if let node = node.consumeChild("blurEffect"), let value = blur(node) { set("effect = $", value) }
+    if let vibrancy = node.consumeChild("vibrancyEffect") {
+      let style = vibrancy.consume("style")
+      if let node = vibrancy.consumeChild("blurEffect"), let value = blur(node) {
         let styles: Set = [
           "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "fill", "secondaryFill",
           "tertiaryFill", "separator",
@@ -227,24 +227,24 @@ extension ObjectWriter {
   // MARK: Accessibility
 
   private mutating func fillAccessibility() {
-    guard let node = node.takeChild(key: "accessibilityConfiguration") else { return }
+    guard let node = node.consumeChild(key: "accessibilityConfiguration") else { return }
     for (name, property) in [
       ("identifier", "accessibilityIdentifier"), ("label", "accessibilityLabel"),
       ("hint", "accessibilityHint"),
       ("value", "accessibilityValue"),
     ] {
-      if let text = node.take(name) ?? node.takeChild(key: name).map(values.string) {
+      if let text = node.consume(name) ?? node.consumeChild(key: name).map(values.string) {
         let words =
           name == "identifier" ? SwiftText.literal(text) : values.words(text, key: "\(object.id).\(property)")
         set("\(property) = $", words)
       }
     }
-    if let element = node.takeChild(key: "isElement"), let text = element.take("value"),
+    if let element = node.consumeChild(key: "isElement"), let text = element.consume("value"),
       let value = values.bool(text, "value", element)
     {
       set("isAccessibilityElement = $", value)
     }
     // Assistive technologies derive an element's traits from its class.
-    node.takeChild(key: "traits")?.takeAll()
+    node.consumeChild(key: "traits")?.consumeAll()
   }
 }

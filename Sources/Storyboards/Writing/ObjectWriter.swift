@@ -46,7 +46,7 @@ struct ObjectWriter {
     var lines = ["func make_\(object.name)() -> \(type) {"]
     let location = "#sourceLocation(file: \(SwiftText.literal(report.file)), line: \(node.line))"
     lines.append(location)
-    if object.hasOwnClass { lines.append("  let _: \(object.kind.className).Type = \(type).self") }
+    if object.hasCustomClass { lines.append("  let _: \(object.kind.className).Type = \(type).self") }
     lines += [
       "  let object = made(",
       "    \(type)(coder: \(coder())), \(SwiftText.literal(object.kind.tag)), "
@@ -58,10 +58,10 @@ struct ObjectWriter {
 
   /// Makes an object of a custom class outside of the toolkit.
   private func writeOwnObject() {
-    guard object.hasOwnClass else { return }
+    guard object.hasCustomClass else { return }
     code.fields.append("var \(object.name): \(object.className)!")
     let awakes = document.options.sources.classes(withMethod: "awakeFromNib()").contains(object.className)
-    code.kept.append((object.name, awakes))
+    code.retainedObjects.append((object.name, awakes))
     code.functions.append([
       "func make_\(object.name)() -> \(object.className) {",
       "#sourceLocation(file: \(SwiftText.literal(report.file)), line: \(node.line))",
@@ -137,7 +137,7 @@ struct ObjectWriter {
       add("interPageSpacing", "pageSpacing", .number)
     case "navigationController":
       let bars = ["navigationBar", "toolbar"].map { key in
-        document.objects(in: node).first { $0.node.peek("key") == key && $0.hasOwnClass }
+        document.objects(in: node).first { $0.node.peek("key") == key && $0.hasCustomClass }
       }
       if bars.contains(where: { $0 != nil }) {
         let names = bars.map { $0.map { "\($0.className).self" } ?? "nil" }
@@ -156,15 +156,15 @@ struct ObjectWriter {
 
   private mutating func fill() {
     for name in ["customClass", "customModule", "customModuleProvider", "storyboardIdentifier"] {
-      _ = node.take(name)
+      _ = node.consume(name)
     }
     // "Full Screen at Launch": the window keeps the size of the screen, which `init(coder:)` sets.
-    if object.kind === ElementKind.window, node.take("resizesToFullScreen") == "YES" {
-      node.takeChild(key: "frame")?.takeAll()
+    if object.kind === ElementKind.window, node.consume("resizesToFullScreen") == "YES" {
+      node.consumeChild(key: "frame")?.consumeAll()
     }
     // Without constraints, Interface Builder places a view by its frame and autoresizing mask.
     let mask = "translatesAutoresizingMaskIntoConstraints"
-    let hasFixedFrame = node.peek("fixedFrame") == "YES" && node.take(mask) != nil
+    let hasFixedFrame = node.peek("fixedFrame") == "YES" && node.consume(mask) != nil
     for rule in object.kind.attributeRules {
       if rule.statement == "frame = $" || hasFixedFrame && rule.attribute == mask { continue }
       if node.peek(rule.attribute) == nil {
@@ -179,10 +179,10 @@ struct ObjectWriter {
     case .controller: fillController()
     case .navigationItem: fillNavigationItem()
     case .layout:
-      if node.take("automaticEstimatedItemSize") == "YES" {
-        node.takeChild(key: "estimatedItemSize")?.takeAll()
+      if node.consume("automaticEstimatedItemSize") == "YES" {
+        node.consumeChild(key: "estimatedItemSize")?.consumeAll()
         set("estimatedItemSize = $", "UICollectionViewFlowLayout.automaticSize")
-      } else if let size = node.takeChild(key: "estimatedItemSize"),
+      } else if let size = node.consumeChild(key: "estimatedItemSize"),
         let value = values.child(size, .size, of: object.id, key: "estimatedItemSize")
       {
         set("estimatedItemSize = $", value)
@@ -198,15 +198,15 @@ struct ObjectWriter {
     defer { for (statement, value) in last { set(statement, value) } }
     for child in node.children {
       // A guide and a value may have the same key.
-      guard !child.isTaken, child.name != "viewLayoutGuide", let key = child.peek("key"),
+      guard !child.isConsumed, child.name != "viewLayoutGuide", let key = child.peek("key"),
         let rule = object.kind.childRule(key)
       else { continue }
       if object.isPart, key == "frame" {
-        child.takeAll()
+        child.consumeAll()
         continue
       }
-      child.isTaken = true
-      _ = child.take("key")
+      child.isConsumed = true
+      _ = child.consume("key")
       if rule.value == .view {
         if child.name != "nil", let made = document.object(at: child) {
           set(rule.statement, "make_\(made.name)()")
@@ -224,11 +224,11 @@ struct ObjectWriter {
 
   /// The objects in a list of the element, in order.
   func objects(in list: String) -> [DocumentObject] {
-    guard let list = node.takeChild(list) else { return [] }
+    guard let list = node.consumeChild(list) else { return [] }
     return list.children.compactMap { child in
       guard let object = document.object(at: child) else { return nil }
-      child.isTaken = true
-      _ = child.take("key")
+      child.isConsumed = true
+      _ = child.consume("key")
       return object
     }
   }
@@ -248,8 +248,8 @@ extension Document {
     guard let child = node.children.first(where: { $0.peek("key") == "collectionViewLayout" }) else {
       return nil
     }
-    child.isTaken = true
-    _ = child.take("key")
+    child.isConsumed = true
+    _ = child.consume("key")
     return object(at: child)
   }
 }

@@ -26,11 +26,11 @@ struct RuntimeAttributes {
   }
 
   private func write(_ node: XMLNode, _ object: DocumentObject?, _ unit: Unit) {
-    guard let list = node.takeChild("userDefinedRuntimeAttributes") else { return }
+    guard let list = node.consumeChild("userDefinedRuntimeAttributes") else { return }
     let isController = object != nil && object === unit.scene?.controller
     let target = object == nil || isController ? UnitCode.owner : object!.name
-    for (index, attribute) in list.takeChildren("userDefinedRuntimeAttribute").enumerated() {
-      guard let path = attribute.take("keyPath") else {
+    for (index, attribute) in list.consumeChildren("userDefinedRuntimeAttribute").enumerated() {
+      guard let path = attribute.consume("keyPath") else {
         report.error(attribute, "\(attribute.described) has no `keyPath`")
         continue
       }
@@ -56,24 +56,24 @@ struct RuntimeAttributes {
   }
 
   private func value(_ node: XMLNode, _ key: String) -> String? {
-    let type = node.take("type") ?? ""
+    let type = node.consume("type") ?? ""
     let values = writer.values
     let child = node.children.first { $0.peek("key") == "value" }
-    child?.isTaken = true
-    _ = child?.take("key")
-    let text = node.take("value")
+    child?.isConsumed = true
+    _ = child?.consume("key")
+    let text = node.consume("value")
     func failure(_ expected: String) -> String? {
       report.error(node, "\(node.described) has no value that is a \(expected)")
       return nil
     }
     switch type {
     case "boolean":
-      return text.flatMap { values.bool($0, "value", node) } ?? child?.take("value").flatMap {
+      return text.flatMap { values.bool($0, "value", node) } ?? child?.consume("value").flatMap {
         values.bool($0, "value", node)
       }
         ?? failure("Boolean")
     case "number":
-      guard let text = text ?? child?.take("value") else { return failure("number") }
+      guard let text = text ?? child?.consume("value") else { return failure("number") }
       return values.number(text, "value", node)
     case "string", "localizedString":
       let string = text ?? child.map(values.string) ?? ""
@@ -82,7 +82,7 @@ struct RuntimeAttributes {
       return child.flatMap { $0.name == "color" ? values.color($0) : nil } ?? failure("color")
     case "image":
       if let text { return values.image(node, name: text) }
-      return child.flatMap { child in child.take("image").map { values.image(child, name: $0) } }
+      return child.flatMap { child in child.consume("image").map { values.image(child, name: $0) } }
         ?? failure("image")
     case "point": return child.flatMap { values.child($0, .point, of: "", key: "value") } ?? failure("point")
     case "size": return child.flatMap { values.child($0, .size, of: "", key: "value") } ?? failure("size")

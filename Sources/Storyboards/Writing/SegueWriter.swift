@@ -17,7 +17,7 @@ struct SegueWriter {
   }
 
   func write(_ node: XMLNode, _ source: ConnectionWriter.Source, _ unit: Unit) {
-    let kind = node.take("kind") ?? ""
+    let kind = node.consume("kind") ?? ""
     // Relationships are written with the container controller.
     if kind == "relationship" { return }
     guard let id = node.peek("id"), let scene = unit.scene, let controller = scene.controller else {
@@ -30,7 +30,7 @@ struct SegueWriter {
     guard let expression = expression(kind, node, id, end, source, unit) else { return }
     begin(id, kind, node, source, unit)
     var arguments = ["id: \(SwiftText.literal(id))"]
-    if let identifier = node.take("identifier"), !identifier.isEmpty {
+    if let identifier = node.consume("identifier"), !identifier.isEmpty {
       arguments.append("identifier: \(SwiftText.literal(identifier))")
     }
     arguments += ["destination: \(SwiftText.literal(destination))", "kind: \(expression)"]
@@ -42,10 +42,10 @@ struct SegueWriter {
     for name in [
       "splitViewControllerTargetIndex", "relationship", "modalPresentationStyle", "modalTransitionStyle",
     ] {
-      _ = node.take(name)
+      _ = node.consume(name)
     }
     // iOS 13 removed peek and pop, so preview segues have no effect.
-    for child in node.children where ["preview", "commit"].contains(child.peek("key")) { child.takeAll() }
+    for child in node.children where ["preview", "commit"].contains(child.peek("key")) { child.consumeAll() }
     let text = "    segues.append(CompiledSegue(\(arguments.joined(separator: ", "))))"
     writer.segues[controller.id, default: []] += writer.located(node.line) { [text] }
   }
@@ -98,12 +98,12 @@ struct SegueWriter {
     _ node: XMLNode, _ id: String, _ source: ConnectionWriter.Source, _ unit: Unit
   ) -> String {
     var directions: [String] = []
-    if let arrows = node.takeChild(key: "popoverArrowDirection") {
+    if let arrows = node.consumeChild(key: "popoverArrowDirection") {
       for name in ["up", "down", "left", "right"] where writer.values.flag(arrows, name) {
         directions.append(".\(name)")
       }
     }
-    if let anchor = node.take("popoverAnchorView") ?? node.take("popoverAnchorBarButtonItem"),
+    if let anchor = node.consume("popoverAnchorView") ?? node.consume("popoverAnchorBarButtonItem"),
       let end = connections.end(anchor, node), let place = connections.place(source, end, unit, node),
       let view = connections.expression(end, place, node)
     {
@@ -114,13 +114,13 @@ struct SegueWriter {
           line: node.line,
           text: "popoverAnchor(\(SwiftText.literal(id)), .\(isItem ? "item" : "view")(\(view)))"))
     }
-    for name in ["popoverAnchorView", "popoverAnchorBarButtonItem"] { _ = node.take(name) }
-    if let list = node.takeChild("connections") {
+    for name in ["popoverAnchorView", "popoverAnchorBarButtonItem"] { _ = node.consume(name) }
+    if let list = node.consumeChild("connections") {
       for item in list.children
       where item.name == "outletCollection" && item.peek("property") == "passthroughViews" {
         report.warning(
           item, "the views that \(node.described) lets touches through to have no effect: set them in code")
-        item.takeAll()
+        item.consumeAll()
       }
     }
     return directions.isEmpty || directions.count == 4
@@ -134,7 +134,7 @@ struct SegueWriter {
         "\(node.described) is an unwind segue, and leads to \(end.node.described): it has to lead to an exit")
       return nil
     }
-    guard let selector = node.take("unwindAction") else {
+    guard let selector = node.consume("unwindAction") else {
       report.error(node, "\(node.described) is an unwind segue without an action: connect it once more")
       return nil
     }
@@ -159,10 +159,10 @@ struct SegueWriter {
   // MARK: Classes and actions
 
   private func maker(_ node: XMLNode) -> String? {
-    guard let name = node.take("customClass") else { return nil }
-    let module = node.take("customModule")
+    guard let name = node.consume("customClass") else { return nil }
+    let module = node.consume("customModule")
     let isOwn =
-      node.take("customModuleProvider") == "target" || module == nil || module == document.options.module
+      node.consume("customModuleProvider") == "target" || module == nil || module == document.options.module
     guard name.split(separator: ".").allSatisfy({ SwiftText.isIdentifier(String($0)) }) else {
       report.error(node, "the class `\(name)` of \(node.described) is no name of a Swift class")
       return nil
@@ -174,7 +174,7 @@ struct SegueWriter {
 
   /// The method of the source that makes the destination controller.
   private func action(_ node: XMLNode, _ controller: DocumentObject) -> String? {
-    guard let selector = node.take("destinationCreationSelector") else { return nil }
+    guard let selector = node.consume("destinationCreationSelector") else { return nil }
     let parts = selector.split(separator: ":").map(String.init)
     guard let method = Selectors(document: document).method(selector, of: controller.className, node),
       (1...3).contains(parts.count)
@@ -193,7 +193,7 @@ struct SegueWriter {
   private func begin(
     _ id: String, _ kind: String, _ node: XMLNode, _ source: ConnectionWriter.Source, _ unit: Unit
   ) {
-    let trigger = node.take("trigger")
+    let trigger = node.consume("trigger")
     // The program performs segues that begin at the controller itself.
     if source.isOwner(unit) { return }
     guard case .object(let object) = source else { return }

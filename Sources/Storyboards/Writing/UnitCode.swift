@@ -18,7 +18,7 @@ final class UnitCode {
   var attributes: [Statement] = []
   var connectOwner: [Statement] = []
   /// Objects made without a coder, and whether `awakeFromNib` is called for them.
-  var kept: [(name: String, awakes: Bool)] = []
+  var retainedObjects: [(name: String, awakes: Bool)] = []
 
   /// The controllers of a nib, with their views.
   var views: [(controller: DocumentObject, view: DocumentObject)] = []

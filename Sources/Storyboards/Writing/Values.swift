@@ -9,7 +9,7 @@ struct Values {
   ///
   /// - of: the id under which its text is found in string tables.
   func attribute(_ node: XMLNode, _ name: String, _ type: ValueType, of id: String) -> String? {
-    guard let text = node.take(name) else { return nil }
+    guard let text = node.consume(name) else { return nil }
     switch type {
     case .bool: return bool(text, name, node)
     case .integer: return integer(text, name, node)
@@ -52,7 +52,7 @@ struct Values {
 
   /// A required number of an element.
   func number(_ node: XMLNode, _ name: String) -> String? {
-    guard let text = node.take(name) else {
+    guard let text = node.consume(name) else {
       report.error(node, "`\(node.name)` of \(node.parent?.described ?? "") has no `\(name)`")
       return nil
     }
@@ -61,7 +61,7 @@ struct Values {
 
   /// A Boolean attribute; false if it is missing.
   func flag(_ node: XMLNode, _ name: String) -> Bool {
-    guard let text = node.take(name) else { return false }
+    guard let text = node.consume(name) else { return false }
     return bool(text, name, node) == "true"
   }
 
@@ -85,7 +85,7 @@ struct Values {
     case (.attributedText, "attributedString"): return AttributedTexts(values: self).text(node)
     case (.point, "point"): return numbers(node, ["x", "y"]).map { "CGPoint(x: \($0[0]), y: \($0[1]))" }
     case (.size, "size"), (.size, "value"):
-      if node.name == "value" { _ = node.take("type") }
+      if node.name == "value" { _ = node.consume("type") }
       return numbers(node, ["width", "height"]).map { "CGSize(width: \($0[0]), height: \($0[1]))" }
     case (.rect, "rect"):
       return numbers(node, ["x", "y", "width", "height"]).map {
@@ -104,31 +104,31 @@ struct Values {
         "UIOffset(horizontal: \($0[0]), vertical: \($0[1]))"
       }
     case (.image, "imageReference"):
-      return node.take("image").flatMap { image(node, name: $0) }
+      return node.consume("image").flatMap { image(node, name: $0) }
     case (.symbolConfiguration, "preferredSymbolConfiguration"): return symbolConfiguration(node)
     case (.date, "date"):
       return number(node, "timeIntervalSinceReferenceDate").map {
         "Date(timeIntervalSinceReferenceDate: \($0))"
       }
     case (.locale, "locale"):
-      return node.take("localeIdentifier").map { "Locale(identifier: \(SwiftText.literal($0)))" }
+      return node.consume("localeIdentifier").map { "Locale(identifier: \(SwiftText.literal($0)))" }
     case (.timeZone, "timeZone"):
-      _ = node.take("data")
-      node.takeChild("data")?.takeAll()
-      return node.take("name").map { "TimeZone(identifier: \(SwiftText.literal($0)))" }
+      _ = node.consume("data")
+      node.consumeChild("data")?.consumeAll()
+      return node.consume("name").map { "TimeZone(identifier: \(SwiftText.literal($0)))" }
     case (.textAttributes, "textAttributes"): return AttributedTexts(values: self).barAttributes(node)
     default:
       report.error(
         node, "`\(key)` of \(node.parent?.described ?? "") is a `\(node.name)`, which it cannot be")
-      node.takeAll()
+      node.consumeAll()
       return nil
     }
   }
 
   /// The characters of a `string` element. Xcode encodes strings with line breaks at their ends.
   func string(_ node: XMLNode) -> String {
-    let text = node.takeText()
-    if node.take("base64-UTF8") == "YES" {
+    let text = node.consumeText()
+    if node.consume("base64-UTF8") == "YES" {
       return Base64.text(text) ?? text
     }
     return text
@@ -153,9 +153,9 @@ struct Values {
   func image(_ node: XMLNode, name: String) -> String {
     let literal = SwiftText.literal(name)
     var expression: String
-    if node.take("catalog") == "system" {
+    if node.consume("catalog") == "system" {
       var options: [String] = []
-      if let scale = node.take("symbolScale"), ["small", "medium", "large", "default"].contains(scale) {
+      if let scale = node.consume("symbolScale"), ["small", "medium", "large", "default"].contains(scale) {
         options.append("UIImage.SymbolConfiguration(scale: .\(scale == "default" ? "unspecified" : scale))")
       }
       expression =
@@ -165,7 +165,7 @@ struct Values {
     } else {
       expression = "UIImage(named: \(literal), in: resources, compatibleWith: nil)"
     }
-    switch node.take("renderingMode") {
+    switch node.consume("renderingMode") {
     case "template": expression += "?.withRenderingMode(.alwaysTemplate)"
     case "original": expression += "?.withRenderingMode(.alwaysOriginal)"
     default: break
@@ -174,8 +174,8 @@ struct Values {
   }
 
   func symbolConfiguration(_ node: XMLNode) -> String? {
-    let scale = node.take("scale").map { $0 == "default" ? "unspecified" : $0 } ?? "unspecified"
-    let weight = node.take("weight") ?? "unspecified"
+    let scale = node.consume("scale").map { $0 == "default" ? "unspecified" : $0 } ?? "unspecified"
+    let weight = node.consume("weight") ?? "unspecified"
     let scales: Set = ["unspecified", "small", "medium", "large"]
     let weights: Set = [
       "unspecified", "ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black",
@@ -185,16 +185,16 @@ struct Values {
         node, "\(node.described): the scale `\(scale)` or the weight `\(weight)` is none of symbols")
       return nil
     }
-    let kind = node.take("configurationType") ?? "unspecified"
+    let kind = node.consume("configurationType") ?? "unspecified"
     switch kind {
     case "pointSize":
       guard let size = number(node, "pointSize") else { return nil }
       return "UIImage.SymbolConfiguration(pointSize: \(size), weight: .\(weight), scale: .\(scale))"
     case "font":
-      guard let font = node.takeChild("fontDescription"), let value = Fonts(values: self).font(font) else {
+      guard let font = node.consumeChild("fontDescription"), let value = Fonts(values: self).font(font) else {
         return nil
       }
-      _ = font.take("key")
+      _ = font.consume("key")
       return "UIImage.SymbolConfiguration(font: \(value), scale: .\(scale))"
     case "unspecified", "scale", "weight":
       if weight == "unspecified" { return "UIImage.SymbolConfiguration(scale: .\(scale))" }

@@ -77,7 +77,7 @@ enum Variations {
           report.warning(
             list, "`mask` of \(list.described) is of a kind that is not known, and has no effect")
         }
-        list.takeAll()
+        list.consumeAll()
       }
     }
     var changes: [(property: String?, line: String)] = []
@@ -94,7 +94,7 @@ enum Variations {
         captures.append("\(name) = \(name)!, \(name)_constant = \(name)!.constant")
         var inner = ["\(name).constant = \(name)_constant"]
         for (condition, node) in some {
-          guard let condition, let text = node.take("constant"),
+          guard let condition, let text = node.consume("constant"),
             let value = writer.values.number(text, "constant", node)
           else { continue }
           inner.append("if \(condition.test) { \(name).constant = \(value) }")
@@ -119,16 +119,16 @@ enum Variations {
   /// The variations of an element, general ones first. Nil is the default variation.
   private static func read(_ node: XMLNode, _ report: Report) -> [(Condition?, XMLNode)] {
     var result: [(Condition?, XMLNode)] = []
-    for variation in node.takeChildren("variation") {
-      let key = variation.take("key") ?? ""
-      for name in ["misplaced", "ambiguous"] { _ = variation.take(name) }
+    for variation in node.consumeChildren("variation") {
+      let key = variation.consume("key") ?? ""
+      for name in ["misplaced", "ambiguous"] { _ = variation.consume(name) }
       if key == "default" {
         result.append((nil, variation))
       } else if let condition = Condition(key) {
         result.append((condition, variation))
       } else {
         report.error(variation, "`\(key)` of \(variation.described) names no size class and no device")
-        variation.takeAll()
+        variation.consumeAll()
       }
     }
     return result.sorted { ($0.0?.count ?? 0) < ($1.0?.count ?? 0) }
@@ -196,8 +196,8 @@ enum Variations {
     }
     for child in node.children {
       guard let key = child.peek("key"), let rule = kind.childRule(key), rule.value != .view else { continue }
-      child.isTaken = true
-      _ = child.take("key")
+      child.isConsumed = true
+      _ = child.consume("key")
       if let value = writer.values.child(child, rule.value, of: writer.object.id, key: key) {
         add(rule.statement, value)
       }

@@ -6,7 +6,7 @@ final class XMLNode {
   struct Attribute {
     let name: String
     let value: String
-    var isTaken = false
+    var isConsumed = false
   }
 
   let name: String
@@ -19,7 +19,7 @@ final class XMLNode {
   private(set) weak var parent: XMLNode?
 
   /// Whether a reader took the element. Its attributes and children are taken separately.
-  var isTaken = false
+  var isConsumed = false
   /// Whether a reader took the characters.
   var isTextTaken = false
 
@@ -30,9 +30,9 @@ final class XMLNode {
   // MARK: Reading
 
   /// Takes an attribute and returns its value.
-  func take(_ name: String) -> String? {
+  func consume(_ name: String) -> String? {
     guard let index = attributes.firstIndex(where: { $0.name == name }) else { return nil }
-    attributes[index].isTaken = true
+    attributes[index].isConsumed = true
     return attributes[index].value
   }
 
@@ -42,40 +42,40 @@ final class XMLNode {
   }
 
   /// Takes the first child with a name.
-  func takeChild(_ name: String) -> XMLNode? {
-    guard let child = children.first(where: { $0.name == name && !$0.isTaken }) else { return nil }
-    child.isTaken = true
+  func consumeChild(_ name: String) -> XMLNode? {
+    guard let child = children.first(where: { $0.name == name && !$0.isConsumed }) else { return nil }
+    child.isConsumed = true
     return child
   }
 
   /// Takes the first child with a value of `key`.
-  func takeChild(key: String) -> XMLNode? {
-    guard let child = children.first(where: { !$0.isTaken && $0.peek("key") == key }) else { return nil }
-    child.isTaken = true
-    _ = child.take("key")
+  func consumeChild(key: String) -> XMLNode? {
+    guard let child = children.first(where: { !$0.isConsumed && $0.peek("key") == key }) else { return nil }
+    child.isConsumed = true
+    _ = child.consume("key")
     return child
   }
 
   /// Takes the children with a name.
-  func takeChildren(_ name: String) -> [XMLNode] {
+  func consumeChildren(_ name: String) -> [XMLNode] {
     let found = children.filter { $0.name == name }
-    for child in found { child.isTaken = true }
+    for child in found { child.isConsumed = true }
     return found
   }
 
   /// Takes the characters.
-  func takeText() -> String {
+  func consumeText() -> String {
     isTextTaken = true
     return text
   }
 
   /// Takes the element with all of its contents, which have no effect on the program.
-  func takeAll() {
+  func consumeAll() {
     var open = [self]
     while let node = open.popLast() {
-      node.isTaken = true
+      node.isConsumed = true
       node.isTextTaken = true
-      for index in node.attributes.indices { node.attributes[index].isTaken = true }
+      for index in node.attributes.indices { node.attributes[index].isConsumed = true }
       open += node.children
     }
   }

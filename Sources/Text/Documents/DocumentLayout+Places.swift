@@ -235,7 +235,7 @@ extension DocumentLayout {
   }
 
   private func segment(atY y: Double) -> Found {
-    if y >= estimate.height(items.sum), madeTail != nil { return found(Caret(text.count)) }
+    if y >= estimate.height(items.sum), tailLayout != nil { return found(Caret(text.count)) }
     return found(Caret(text.count > 0 ? place(near: max(0, y)) : 0))
   }
 

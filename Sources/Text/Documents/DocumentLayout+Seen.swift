@@ -6,7 +6,7 @@ extension DocumentLayout {
   ///
   /// - Returns: the distance by which the lines moved down; add it to both heights to see the same lines.
   package func prepare(from top: Double, to bottom: Double) -> Double {
-    var shift = takeShift()
+    var shift = consumeShift()
     guard text.count > 0 else {
       pin = nil
       return 0
@@ -46,7 +46,7 @@ extension DocumentLayout {
   }
 
   /// The distance by which the text that was visible last has moved down.
-  package func takeShift() -> Double {
+  package func consumeShift() -> Double {
     guard let last = pin else { return 0 }
     let y = y(of: last.place)
     pin = (last.place, y)
@@ -81,7 +81,7 @@ extension DocumentLayout {
       return true
     }
     let end = estimate.height(items.sum)
-    if end < bottom, let tail = madeTail, end + tail.height > top { add(tail, text.count, end) }
+    if end < bottom, let tail = tailLayout, end + tail.height > top { add(tail, text.count, end) }
   }
 
   /// Calls `body` for the items from a height on, until it returns false.

@@ -23,7 +23,7 @@ package final class DocumentLayout {
 
   /// Segments with lines, in the order in which they were laid out.
   private var recent: [DocumentSegment] = []
-  private static let mostRecent = 1024
+  private static let maximumRecent = 1024
   private var direction: (paragraph: Int, isRightToLeft: Bool)?
   private let edges = TextUnits(.letter)
 
@@ -111,10 +111,10 @@ package final class DocumentLayout {
   // MARK: Size
 
   /// The height of the text, partly estimated.
-  package var height: Double { estimate.height(items.sum) + (madeTail?.height ?? 0) }
+  package var height: Double { estimate.height(items.sum) + (tailLayout?.height ?? 0) }
 
   /// The layout of the empty paragraph at the end; nil without one.
-  var madeTail: DocumentSegment? {
+  var tailLayout: DocumentSegment? {
     guard document.isEndEmpty, limit == nil || text.count == 0 else { return nil }
     if let tail, tail.layout != nil { return tail }
     tail = makeSegment(text.count..<text.count)
@@ -138,7 +138,7 @@ package final class DocumentLayout {
   func segment(at place: Int) -> (segment: DocumentSegment, start: Int, y: Double) {
     var found = item(at: place)
     if found == nil {
-      if let tail = madeTail { return (tail, text.count, estimate.height(items.sum)) }
+      if let tail = tailLayout { return (tail, text.count, estimate.height(items.sum)) }
       found = item(at: text.count - 1)
     }
     guard let found else { preconditionFailure("a text without letters has an empty paragraph") }
@@ -258,7 +258,7 @@ package final class DocumentLayout {
     let segment = DocumentSegment(
       units: range.count, letters: body.count, spaceAbove: 0, spaceBelow: 0, styles: styles, layout)
     widest = max(widest, layout.right)
-    keep(segment)
+    markRecent(segment)
     return segment
   }
 
@@ -323,7 +323,7 @@ package final class DocumentLayout {
       units: range.count, letters: letters, spaceAbove: spaceAbove, spaceBelow: spaceBelow, styles: styles,
       layout)
     widest = max(widest, layout.right)
-    keep(segment)
+    markRecent(segment)
     return segment
   }
 
@@ -342,10 +342,10 @@ package final class DocumentLayout {
   func forgetDirection() { direction = nil }
 
   /// Records that a segment has lines, and discards those of the oldest segments.
-  private func keep(_ segment: DocumentSegment) {
+  private func markRecent(_ segment: DocumentSegment) {
     recent.append(segment)
-    guard recent.count > Self.mostRecent else { return }
-    for old in recent.prefix(Self.mostRecent / 2) { old.layout = nil }
-    recent.removeFirst(Self.mostRecent / 2)
+    guard recent.count > Self.maximumRecent else { return }
+    for old in recent.prefix(Self.maximumRecent / 2) { old.layout = nil }
+    recent.removeFirst(Self.maximumRecent / 2)
   }
 }

@@ -21,12 +21,12 @@ final nonisolated class StandardColor: UIColor, @unchecked Sendable {
   /// the unchanged color, for black text.
   fileprivate var currentFill: UIColor {
     let base = fillBase(.current)
-    guard base.contrast(with: .white) >= Self.leastWhite else { return base }
+    guard base.contrast(with: .white) >= Self.minimumWhiteContrast else { return base }
     return base.mixed(towards: .black, untilContrast: Self.textContrast, with: .white)
   }
 
   /// Colors with at least this contrast to white are darkened until white text is legible on them.
-  private static let leastWhite: CGFloat = 3.2
+  private static let minimumWhiteContrast: CGFloat = 3.2
 
   /// The contrast of text with its background, by WCAG 2: 4.5 (AA), or 7 (AAA) under high contrast.
   static var textContrast: CGFloat { UITraitCollection.current.accessibilityContrast == .high ? 7 : 4.5 }

@@ -53,7 +53,7 @@ nonisolated enum BundleWords {
       if let known = places[key] { return known }
       let present = bundle.localizations
       let isProgram = ProgramResources.current.bundles.contains { $0.bundleURL == bundle.bundleURL }
-      let own = isProgram ? ProgramLanguages.own : ProgramLanguages.language(of: bundle)
+      let own = isProgram ? ProgramLanguages.developmentLanguage : ProgramLanguages.language(of: bundle)
       var place = Place.anywhere
       if let best = UserLanguages.best(present + [own], for: languages) {
         // The language of the program's own texts may have no folder of its name.

@@ -26,7 +26,7 @@ package nonisolated enum ProgramLanguages {
   static var declared: [String] { compiled.withLock { ($0.region.map { [$0] } ?? []) + $0.languages } }
 
   /// The language of the program's own texts: `CFBundleDevelopmentRegion`, or English.
-  package static let own: String = {
+  package static let developmentLanguage: String = {
     compiled.withLock { $0.region } ?? language(of: .main)
   }()
 

@@ -63,7 +63,7 @@ nonisolated extension CGContext {
     let matrix = ctm
     let isUpright = matrix.b == 0 && matrix.c == 0 && matrix.a > 0 && matrix.d > 0
     let isNatural = abs(matrix.a / scale - 1) < 0.02 && abs(matrix.d / scale - 1) < 0.02
-    if isUpright, isNatural, takesPixels { return body(self) }
+    if isUpright, isNatural, acceptsPixels { return body(self) }
     let clip = boundingBoxOfClipPath
     guard !clip.isNull, area.width.isFinite, area.height.isFinite else { return }
     let seen = area.intersection(clip.insetBy(dx: -2 / scale, dy: -2 / scale))

@@ -89,12 +89,12 @@ package nonisolated struct TraitValues: Hashable, Sendable {
   var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
   /// The smallest and the largest size of text that a view allows, as indices of `UIContentSizeCategory.all`; -1 for no
   /// limit.
-  package var leastTextStep: Int8 = -1
-  package var mostTextStep: Int8 = -1
+  package var minimumTextStep: Int8 = -1
+  package var maximumTextStep: Int8 = -1
   /// The desktop's accent color. It is no trait of UIKit, but changes of it reach every view like those of traits.
   var accentColor: UIColor?
   /// The traits that the program defines, by their types.
-  var own: [ObjectIdentifier: OwnTraitValue] = [:]
+  var custom: [ObjectIdentifier: CustomTraitValue] = [:]
 
   /// Whether it specifies nothing.
   package var isEmpty: Bool { self == TraitValues() }
@@ -109,27 +109,27 @@ package nonisolated struct TraitValues: Hashable, Sendable {
     if others.userInterfaceLevel != .unspecified { userInterfaceLevel = others.userInterfaceLevel }
     if others.textSize != .unspecified {
       textSize = others.textSize
-      (leastTextStep, mostTextStep) = (others.leastTextStep, others.mostTextStep)
-    } else if others.leastTextStep >= 0 || others.mostTextStep >= 0 {
-      (leastTextStep, mostTextStep) = (
-        others.limited(max(0, leastTextStep)), others.limited(mostTextStep < 0 ? .max : mostTextStep)
+      (minimumTextStep, maximumTextStep) = (others.minimumTextStep, others.maximumTextStep)
+    } else if others.minimumTextStep >= 0 || others.maximumTextStep >= 0 {
+      (minimumTextStep, maximumTextStep) = (
+        others.limited(max(0, minimumTextStep)), others.limited(maximumTextStep < 0 ? .max : maximumTextStep)
       )
     }
     limitTextSize()
     if others.horizontalSizeClass != .unspecified { horizontalSizeClass = others.horizontalSizeClass }
     if others.verticalSizeClass != .unspecified { verticalSizeClass = others.verticalSizeClass }
     accentColor = others.accentColor ?? accentColor
-    if !others.own.isEmpty { own.merge(others.own) { $1 } }
+    if !others.custom.isEmpty { custom.merge(others.custom) { $1 } }
   }
 
   /// A size of text, as an index, clamped to the limits.
   private func limited(_ step: Int8) -> Int8 {
-    let least = max(step, leastTextStep)
-    return mostTextStep < 0 ? least : min(least, mostTextStep)
+    let least = max(step, minimumTextStep)
+    return maximumTextStep < 0 ? least : min(least, maximumTextStep)
   }
 
   private mutating func limitTextSize() {
-    guard leastTextStep >= 0 || mostTextStep >= 0, textSize != .unspecified else { return }
+    guard minimumTextStep >= 0 || maximumTextStep >= 0, textSize != .unspecified else { return }
     let step = Int8(textSize.step)
     let allowed = limited(step)
     if allowed != step { textSize = UIContentSizeCategory.all[Int(allowed)] }

@@ -132,19 +132,21 @@ nonisolated extension TraitValues {
       case is UITraitPreferredContentSizeCategory.Type: textSize
       case is UITraitHorizontalSizeClass.Type: horizontalSizeClass
       case is UITraitVerticalSizeClass.Type: verticalSizeClass
-      default: own[ObjectIdentifier(trait)]?.value
+      default: custom[ObjectIdentifier(trait)]?.value
       }
     return value as? Trait.Value
   }
 
   /// The traits of the program on which colors depend.
-  var ownColors: [ObjectIdentifier: OwnTraitValue] { own.isEmpty ? own : own.filter(\.value.affectsColors) }
+  var customColorTraits: [ObjectIdentifier: CustomTraitValue] {
+    custom.isEmpty ? custom : custom.filter(\.value.affectsColors)
+  }
 
   /// Whether a trait of the program has another value. An unspecified trait has its default.
   func differs<Trait: UITraitDefinition>(from other: TraitValues, in trait: Trait.Type) -> Bool {
-    let (one, another) = (own[ObjectIdentifier(trait)], other.own[ObjectIdentifier(trait)])
+    let (one, another) = (custom[ObjectIdentifier(trait)], other.custom[ObjectIdentifier(trait)])
     guard one != another else { return false }
-    let usual = OwnTraitValue(trait.defaultValue)
+    let usual = CustomTraitValue(trait.defaultValue)
     return one ?? usual != another ?? usual
   }
 
@@ -168,7 +170,8 @@ nonisolated extension TraitValues {
       horizontalSizeClass = value
     case let value as UIUserInterfaceSizeClass where trait is UITraitVerticalSizeClass.Type:
       verticalSizeClass = value
-    default: own[ObjectIdentifier(trait)] = OwnTraitValue(value, affectsColors: trait.affectsColorAppearance)
+    default:
+      custom[ObjectIdentifier(trait)] = CustomTraitValue(value, affectsColors: trait.affectsColorAppearance)
     }
   }
 
@@ -184,7 +187,7 @@ nonisolated extension TraitValues {
     case is UITraitPreferredContentSizeCategory.Type: textSize != .unspecified
     case is UITraitHorizontalSizeClass.Type: horizontalSizeClass != .unspecified
     case is UITraitVerticalSizeClass.Type: verticalSizeClass != .unspecified
-    default: own[ObjectIdentifier(trait)] != nil
+    default: custom[ObjectIdentifier(trait)] != nil
     }
   }
 
@@ -200,7 +203,7 @@ nonisolated extension TraitValues {
     case is UITraitPreferredContentSizeCategory.Type: textSize = .unspecified
     case is UITraitHorizontalSizeClass.Type: horizontalSizeClass = .unspecified
     case is UITraitVerticalSizeClass.Type: verticalSizeClass = .unspecified
-    default: own[ObjectIdentifier(trait)] = nil
+    default: custom[ObjectIdentifier(trait)] = nil
     }
   }
 }
@@ -209,7 +212,7 @@ nonisolated extension TraitValues {
 ///
 /// Sendable because the toolkit only stores the value and returns it to the program, which decides on its thread
 /// safety, as in UIKit.
-nonisolated struct OwnTraitValue: Hashable, @unchecked Sendable {
+nonisolated struct CustomTraitValue: Hashable, @unchecked Sendable {
   let value: Any
   /// The identity of a value that is not `Equatable`: such values are equal only if they come from the same assignment.
   private let mark = NSObject()

@@ -109,7 +109,8 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     userInterfaceStyle != other?.userInterfaceStyle ?? .unspecified
       || accessibilityContrast != other?.accessibilityContrast ?? .unspecified
       || userInterfaceLevel != other?.userInterfaceLevel ?? .unspecified
-      || accentColor != other?.accentColor || values.ownColors != other?.values.ownColors ?? [:]
+      || accentColor != other?.accentColor
+      || values.customColorTraits != other?.values.customColorTraits ?? [:]
   }
 
   /// Whether drawing may look different than with another collection: the collections differ in more than size classes
@@ -119,7 +120,7 @@ public nonisolated final class UITraitCollection: NSObject, NSCopying, Sendable 
     var same = values
     same.horizontalSizeClass = other.horizontalSizeClass
     same.verticalSizeClass = other.verticalSizeClass
-    if values.ownColors == other.values.ownColors { same.own = other.values.own }
+    if values.customColorTraits == other.values.customColorTraits { same.custom = other.values.custom }
     return same != other.values
   }
 

@@ -231,7 +231,7 @@ struct DynamicsTests {
     triangle.collisionBoundingPath.addLine(to: CGPoint(x: 50, y: 50))
     triangle.collisionBoundingPath.addLine(to: CGPoint(x: 0, y: -50))
     triangle.collisionBoundingPath.close()
-    #expect(abs(triangle.ownShapes[0].area - 5000) < 1)
+    #expect(abs(triangle.localShapes[0].area - 5000) < 1)
   }
 
   @Test("a view overrides the outline with which it collides")
@@ -251,9 +251,9 @@ struct DynamicsTests {
       }
     }
     let frame = CGRect(x: 10, y: 10, width: 100, height: 100)
-    #expect(UIView(frame: frame).ownShapes[0].area == 10_000)
-    #expect(abs(Bubble(frame: frame).ownShapes[0].area - .pi * 2500) < 300)
-    #expect(abs(Arrowhead(frame: frame).ownShapes[0].area - 5000) < 1)
+    #expect(UIView(frame: frame).localShapes[0].area == 10_000)
+    #expect(abs(Bubble(frame: frame).localShapes[0].area - .pi * 2500) < 300)
+    #expect(abs(Arrowhead(frame: frame).localShapes[0].area - 5000) < 1)
   }
 
   @Test("friction keeps an item on a slope, and without it the item slides", arguments: [0.0, 1])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Z2 margins, safe area and direction", .serialized)
 struct LayoutMarginsTests {
-  private final class Told: UIView {
+  private final class NotifiedView: UIView {
     var lines: [String] = []
     override func layoutMarginsDidChange() { lines.append("margins") }
     override func safeAreaInsetsDidChange() { lines.append("safe area") }
@@ -23,7 +23,7 @@ struct LayoutMarginsTests {
     UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  private let root = Told(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+  private let root = NotifiedView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
 
   private func constrained(_ parent: UIView) -> UIView {
     let view = UIView()
@@ -59,7 +59,7 @@ struct LayoutMarginsTests {
 
   @Test("A view that preserves its superview's margins gets their overlap")
   func inherited() {
-    let inner = Told(frame: CGRect(x: 10, y: 0, width: 300, height: 200))
+    let inner = NotifiedView(frame: CGRect(x: 10, y: 0, width: 300, height: 200))
     root.addSubview(inner)
     inner.preservesSuperviewLayoutMargins = true
     root.layoutMargins = edges(20, 30, 5, 40)
@@ -151,7 +151,7 @@ struct LayoutMarginsTests {
 
   // MARK: Safe area
 
-  private final class Told2: UIViewController {
+  private final class NotifiedController: UIViewController {
     var lines: [String] = []
     override func viewSafeAreaInsetsDidChange() { lines.append("safe area") }
     override func viewLayoutMarginsDidChange() { lines.append("margins") }
@@ -189,9 +189,9 @@ struct LayoutMarginsTests {
     Desk.with { desk in
       let window = desk.shown("A")
       window.frame.size = CGSize(width: 320, height: 200)
-      let controller = Told2()
+      let controller = NotifiedController()
       window.rootViewController = controller
-      let inner = Told(frame: CGRect(x: 0, y: 10, width: 320, height: 100))
+      let inner = NotifiedView(frame: CGRect(x: 0, y: 10, width: 320, height: 100))
       controller.view.addSubview(inner)
       window.layoutIfNeeded()
       #expect(controller.view.safeAreaInsets == .zero && inner.safeAreaInsets == .zero)

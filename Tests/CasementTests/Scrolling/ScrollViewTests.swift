@@ -5,7 +5,7 @@ import Testing
 
 @Suite("R1 content, insets and guides of scroll views", .serialized)
 struct ScrollViewTests {
-  private final class Told: UIScrollView, UIScrollViewDelegate {
+  private final class NotifiedScrollView: UIScrollView, UIScrollViewDelegate {
     var lines: [String] = []
     override func layoutSubviews() {
       lines.append("layout")
@@ -22,8 +22,8 @@ struct ScrollViewTests {
     }
   }
 
-  private func made(_ content: CGSize = CGSize(width: 100, height: 1000)) -> Told {
-    let view = Told(frame: CGRect(x: 10, y: 20, width: 100, height: 200))
+  private func makeView(_ content: CGSize = CGSize(width: 100, height: 1000)) -> NotifiedScrollView {
+    let view = NotifiedScrollView(frame: CGRect(x: 10, y: 20, width: 100, height: 200))
     view.delegate = view
     view.contentSize = content
     view.layoutIfNeeded()
@@ -33,7 +33,7 @@ struct ScrollViewTests {
 
   @Test("The offset is the origin of the bounds; each change is reported, and causes one layout")
   func offset() {
-    let view = made()
+    let view = makeView()
     view.contentOffset = CGPoint(x: 0, y: 30)
     #expect(view.bounds == CGRect(x: 0, y: 30, width: 100, height: 200))
     #expect(view.frame == CGRect(x: 10, y: 20, width: 100, height: 200))
@@ -47,7 +47,7 @@ struct ScrollViewTests {
 
   @Test("The range is −inset … content + inset − size; the program may exceed it")
   func range() {
-    let view = made()
+    let view = makeView()
     view.contentInset = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
     #expect(view.offsetRange.minimum == CGPoint(x: -6, y: -5))
     #expect(view.offsetRange.maximum == CGPoint(x: 8, y: 807))
@@ -59,7 +59,7 @@ struct ScrollViewTests {
 
   @Test("The offset is adjusted when the content shrinks or the view grows")
   func shrinking() {
-    let view = made()
+    let view = makeView()
     view.contentOffset.y = 800
     view.contentSize.height = 500
     #expect(view.contentOffset.y == 300)
@@ -69,7 +69,7 @@ struct ScrollViewTests {
 
   @Test("Content at its top stays there when an inset is added, with one callback")
   func insets() {
-    let view = made()
+    let view = makeView()
     view.contentInset.top = 12
     #expect(view.contentOffset.y == -12 && view.adjustedContentInset.top == 12)
     #expect(view.take() == ["scrolled -12", "inset"])
@@ -106,7 +106,7 @@ struct ScrollViewTests {
 
   @Test("scrollRectToVisible moves as little as possible, and not for visible rectangles")
   func rectangles() {
-    let view = made()
+    let view = makeView()
     view.scrollRectToVisible(CGRect(x: 0, y: 150, width: 10, height: 20), animated: false)
     #expect(view.contentOffset.y == 0)
     view.scrollRectToVisible(CGRect(x: 0, y: 390, width: 10, height: 20), animated: false)
@@ -130,7 +130,7 @@ struct ScrollViewTests {
 
   @Test("Constraints to the content's guide set its size", arguments: [false, true])
   func contentGuide(isEdges: Bool) {
-    let view = made(.zero)
+    let view = makeView(.zero)
     let content = constrained(in: view)
     let guide = view.contentLayoutGuide
     if isEdges {
@@ -167,7 +167,7 @@ struct ScrollViewTests {
   @Test("Views constrained to the frame guide or an ancestor stay while the content moves")
   func frameGuide() {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-    let view = made()
+    let view = makeView()
     root.addSubview(view)
     let (header, outer, content) = (constrained(in: view), constrained(in: view), constrained(in: view))
     NSLayoutConstraint.activate([
@@ -197,7 +197,7 @@ struct ScrollViewTests {
 
   @Test("R5: pages are multiples of the size; a quick drag goes to the next one")
   func pages() {
-    let view = made(CGSize(width: 100, height: 1000))
+    let view = makeView(CGSize(width: 100, height: 1000))
     view.contentOffset.y = 250
     #expect(view.page(for: .zero, velocity: .zero).y == 200)
     #expect(view.page(for: .zero, velocity: CGVector(dx: 0, dy: 900)).y == 400)
@@ -301,7 +301,7 @@ struct ScrollViewTests {
 
   @Test("Without a window an animated movement ends at once, and is reported")
   func withoutWindow() {
-    let view = made()
+    let view = makeView()
     view.setContentOffset(CGPoint(x: 0, y: 70), animated: true)
     #expect(view.contentOffset.y == 70)
   }

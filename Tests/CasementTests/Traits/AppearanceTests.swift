@@ -83,10 +83,10 @@ import Testing
 
   /// A view with methods for registered trait changes.
   private final class Listener: UIView {
-    var heard: [String] = []
-    func own() { heard.append("own") }
-    func own(_ environment: UITraitEnvironment) { heard.append("own \(environment === self)") }
-    func other(_ view: UIView) { heard.append("other \(view === self)") }
+    var received: [String] = []
+    func own() { received.append("own") }
+    func own(_ environment: UITraitEnvironment) { received.append("own \(environment === self)") }
+    func other(_ view: UIView) { received.append("other \(view === self)") }
   }
 
   @Test("registered methods are called on the object itself or on a target, and retain neither")
@@ -105,7 +105,7 @@ import Testing
         view.registerForTraitChanges(style, target: listener, action: Listener.other)
         want(UserPreferences(colorScheme: .dark))
         window.updateTraits()
-        #expect(view.heard == ["own", "own true"] && listener.heard == ["other false"])
+        #expect(view.received == ["own", "own true"] && listener.received == ["other false"])
         view.removeFromSuperview()
       }
       view = nil

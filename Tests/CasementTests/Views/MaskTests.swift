@@ -7,9 +7,9 @@ struct MaskTests {
   /// Draws a disc that fills it.
   private final class Disc: UIView {
     var layouts = 0
-    weak var toldWindow: UIWindow?
+    weak var notifiedWindow: UIWindow?
     override func layoutSubviews() { layouts += 1 }
-    override func didMoveToWindow() { toldWindow = window }
+    override func didMoveToWindow() { notifiedWindow = window }
     override func draw(_ rect: CGRect) {
       UIColor.black.setFill()
       UIBezierPath(ovalIn: bounds).fill()
@@ -54,7 +54,7 @@ struct MaskTests {
       window.layoutIfNeeded()
       second.mask = mask
       #expect(mask.superview == nil && first.subviews == [] && second.mask === mask && mask.window == nil)
-      #expect(mask.toldWindow == nil && mask.contentScaleFactor == window.contentScaleFactor)
+      #expect(mask.notifiedWindow == nil && mask.contentScaleFactor == window.contentScaleFactor)
       #expect(second.layer.mask === mask.layer)
       mask.layouts = 0
       mask.setNeedsLayout()

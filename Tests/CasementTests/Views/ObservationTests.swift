@@ -177,14 +177,14 @@ struct ObservationTests {
   }
 
   private final class Listener: UIViewController {
-    var heard: [String] = []
+    var received: [String] = []
     override func observeValue(
       forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
       context: UnsafeMutableRawPointer?
     ) {
       let new = change?[.newKey].map { "\($0)" } ?? "none"
       let old = change?[.oldKey].map { "\($0)" } ?? "none"
-      heard.append("\(keyPath ?? "") \(old) \(new)")
+      received.append("\(keyPath ?? "") \(old) \(new)")
       #expect(object is UIView && change?[.kindKey] as? UInt == 1)
     }
   }
@@ -201,16 +201,16 @@ struct ObservationTests {
     label.isHidden = true
     view.contentSize.width = 5
     #expect(
-      listener.heard == [
+      listener.received == [
         "hidden none false", "text \(NSNull()) a", "text a \(NSNull())", "hidden none true",
         "contentSize none none",
       ])
-    listener.heard = []
+    listener.received = []
     label.removeObserver(listener, forKeyPath: "text")
     label.text = "b"
-    #expect(listener.heard == [])
+    #expect(listener.received == [])
     label.isHidden = false
-    #expect(listener.heard == ["hidden none false"])
+    #expect(listener.received == ["hidden none false"])
   }
 
   @Test("A responder can observe twice, and be removed by its context")
@@ -222,10 +222,10 @@ struct ObservationTests {
     view.addObserver(listener, forKeyPath: "alpha", context: context)
     view.addObserver(listener, forKeyPath: "alpha", context: nil)
     view.alpha = 0.5
-    #expect(listener.heard.count == 2)
+    #expect(listener.received.count == 2)
     view.removeObserver(listener, forKeyPath: "alpha", context: context)
     view.alpha = 0.25
-    #expect(listener.heard.count == 3)
+    #expect(listener.received.count == 3)
   }
 
   @Test("A released responder gets no callbacks")
@@ -245,7 +245,7 @@ struct ObservationTests {
     view.addObserver(listener, forKeyPath: "tag", options: [.initial, .new], context: nil)
     view.tag = 4
     view.alpha = 0
-    #expect(listener.heard == [])
+    #expect(listener.received == [])
     view.removeObserver(listener, forKeyPath: "tag")
   }
 

@@ -48,7 +48,7 @@ struct ImageAnimationTests {
       if index == 1 { first = pixels }
       if index == 2 { second = pixels }
       #expect(pixels.width == 1500 && pixels.pixel(x: 2 * index, y: 0) != 0)
-      #expect(animation.keptCount <= 4, "picture \(index)")
+      #expect(animation.cachedCount <= 4, "picture \(index)")
     }
     #expect(first == nil && second == nil)
     #expect(pictures[1].pixels.pixel(x: 2, y: 0) == 0xFF00_FF00, "it is decoded again")
@@ -59,7 +59,7 @@ struct ImageAnimationTests {
     let animation = try #require(try ImageFile(sample(20, 4, count: 8).data).animation())
     let pictures = animation.pictures
     let images = pictures.map(\.pixels)
-    #expect(zip(pictures, images).allSatisfy { $0.pixels === $1 } && animation.keptCount == 8)
+    #expect(zip(pictures, images).allSatisfy { $0.pixels === $1 } && animation.cachedCount == 8)
   }
 
   @Test("Frames are equal in any order, on any thread")
@@ -86,10 +86,10 @@ struct ImageAnimationTests {
   func ahead() async throws {
     let animation = try #require(try ImageFile(sample(24, 3, count: 9).data).animation())
     let pictures = animation.pictures
-    #expect(animation.keptCount == 1, "none before they are used")
+    #expect(animation.cachedCount == 1, "none before they are used")
     _ = pictures[1].pixels
-    while animation.keptCount < 4 { await Task.yield() }
-    #expect(animation.keptCount == 4)
+    while animation.cachedCount < 4 { await Task.yield() }
+    #expect(animation.cachedCount == 4)
   }
 
   @Test("A damaged frame shows the previous one")

@@ -145,7 +145,7 @@ struct TimingTests {
     #expect(half.isNear(CATransform3DMakeRotation(.pi / 4, 0, 0, 1)))
     let key = AnimatedKey("transform.rotation.z")
     var value = AnimatedValue.matrix(CATransform3DMakeScale(2, 2, 1))
-    key?.put(AnimatedValue(.pi / 2), into: &value)
+    key?.replace(AnimatedValue(.pi / 2), into: &value)
     let scaledAndTurned = CATransform3DScale(CATransform3DMakeRotation(.pi / 2, 0, 0, 1), 2, 2, 1)
     #expect(value.matrix.isNear(scaledAndTurned))
     #expect(abs((key?.part(of: value).number ?? 0) - .pi / 2) < 1e-12)

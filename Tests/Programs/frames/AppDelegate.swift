@@ -37,14 +37,14 @@ class FramesWindow: UIWindow {
   private func step(_ link: CADisplayLink) {
     count += 1
     square.frame.origin.x = CGFloat(count % 60)
-    say("frame \(count) \(link.timestamp) \(link.targetTimestamp) \(link.duration) \(CACurrentMediaTime())")
+    write("frame \(count) \(link.timestamp) \(link.targetTimestamp) \(link.duration) \(CACurrentMediaTime())")
     guard count % 60 == 0 else { return }
     link.isPaused = true
-    say("paused")
+    write("paused")
   }
 
   /// Prints a line that is read while the program runs.
-  private func say(_ line: String) {
+  private func write(_ line: String) {
     print(line)
     fflush(nil)
   }

@@ -33,7 +33,7 @@ import Glibc
     exit(2)
   }
 
-  private static func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+  private static func write(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
   // MARK: Runs in this process
 
@@ -46,14 +46,14 @@ import Glibc
       places = arguments[3].split(separator: ",").compactMap { Int($0) }
     }
     guard places.allSatisfy(plan.steps.indices.contains) else { fail() }
-    if places.count < plan.steps.count { for place in places { say("\(place) \(plan.steps[place])") } }
+    if places.count < plan.steps.count { for place in places { write("\(place) \(plan.steps[place])") } }
     Limits.start()
     let outcome = plan.run(steps: places)
     if let failure = outcome.failure {
-      say("failed \(failure)")
+      write("failed \(failure)")
       exit(1)
     }
-    say("passed \(places.count) \(outcome.events) \(outcome.faults)")
+    write("passed \(places.count) \(outcome.events) \(outcome.faults)")
   }
 
   private static func runBatch(_ arguments: [String]) {
@@ -66,14 +66,14 @@ import Glibc
     for seed in first..<first + count {
       let plan = Plan(seed: seed)
       guard topic == nil || plan.topic == topic else { continue }
-      say("seed \(seed)")
+      write("seed \(seed)")
       Limits.start()
       let outcome = plan.run()
       if let failure = outcome.failure {
-        say("failed \(failure)")
+        write("failed \(failure)")
         exit(1)
       }
-      say("passed \(plan.steps.count) \(outcome.events) \(outcome.faults)")
+      write("passed \(plan.steps.count) \(outcome.events) \(outcome.faults)")
       // The first runs fill caches: fonts, keymaps, cursors.
       runCount += 1
       if runCount == Limits.warmUp { before = heldKilobytes() }
@@ -81,7 +81,7 @@ import Glibc
     guard runCount > Limits.warmUp else { return }
     let growth = heldKilobytes() - before
     if growth > Limits.growthInKilobytes {
-      say("failed memory grew by \(growth) kB in \(count) runs")
+      write("failed memory grew by \(growth) kB in \(count) runs")
       exit(1)
     }
   }
@@ -110,7 +110,7 @@ import Glibc
       first = seed
     }
     let tally = Search(first: first, seconds: seconds).run()
-    say(
+    write(
       "\(tally.runs) runs from seed \(first): \(tally.steps) steps, \(tally.events) events, \(tally.faults) faults, "
         + "\(tally.findings) found")
     exit(tally.findings == 0 ? 0 : 1)

@@ -21,7 +21,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
   }
 }
 
-nonisolated func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+nonisolated func write(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
 class PageController: UIViewController, UIDragInteractionDelegate, UIDropInteractionDelegate {
   private let text = CommandLine.arguments.dropFirst().first ?? "tea"
@@ -60,7 +60,7 @@ class PageController: UIViewController, UIDragInteractionDelegate, UIDropInterac
 
   override func copy(_ sender: Any?) {
     UIPasteboard.general.string = text
-    say("copied \(text)")
+    write("copied \(text)")
   }
 
   override var keyCommands: [UIKeyCommand]? {
@@ -75,31 +75,31 @@ class PageController: UIViewController, UIDragInteractionDelegate, UIDropInterac
         UIColor.red.setFill()
         $0.fill(CGRect(x: 0, y: 0, width: 12, height: 8))
       }
-    say("copied a picture")
+    write("copied a picture")
   }
 
   override func paste(_ sender: Any?) {
-    guard let provider = UIPasteboard.general.itemProviders.first else { return say("pasted nothing") }
+    guard let provider = UIPasteboard.general.itemProviders.first else { return write("pasted nothing") }
     if provider.canLoadObject(ofClass: UIImage.self) { return pastePicture(provider) }
-    guard provider.canLoadObject(ofClass: String.self) else { return say("pasted nothing") }
-    say("at hand \(UIPasteboard.general.string ?? "nothing")")
+    guard provider.canLoadObject(ofClass: String.self) else { return write("pasted nothing") }
+    write("at hand \(UIPasteboard.general.string ?? "nothing")")
     _ = provider.loadObject(ofClass: String.self) { text, error in
-      say("pasted \(text ?? "\(error as Any)")")
+      write("pasted \(text ?? "\(error as Any)")")
     }
   }
 
   private func pastePicture(_ provider: NSItemProvider) {
     _ = provider.loadObject(ofClass: UIImage.self) { image, error in
       DispatchQueue.main.async { [self] in
-        guard let image else { return say("pasted \(error as Any)") }
+        guard let image else { return write("pasted \(error as Any)") }
         picture.image = image
-        say("pasted \(Int(image.size.width))x\(Int(image.size.height))")
+        write("pasted \(Int(image.size.width))x\(Int(image.size.height))")
       }
     }
   }
 
   private func clipboardChanged(_ notification: Notification) {
-    say("clipboard \(UIPasteboard.general.types.joined(separator: " "))")
+    write("clipboard \(UIPasteboard.general.types.joined(separator: " "))")
   }
 
   // MARK: Drags
@@ -109,28 +109,28 @@ class PageController: UIViewController, UIDragInteractionDelegate, UIDropInterac
   { [UIDragItem(itemProvider: NSItemProvider(object: text))] }
 
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
-    say("drag began")
+    write("drag began")
   }
 
   func dragInteraction(
     _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation
-  ) { say("drag ended \(operation)") }
+  ) { write("drag ended \(operation)") }
 
   // MARK: Drops
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
-    say("drop entered local=\(session.localDragSession != nil)")
+    write("drop entered local=\(session.localDragSession != nil)")
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
     -> UIDropProposal
   {
     // The compositor receives the answer at the end of the run loop turn. It would refuse a drop before that.
-    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { say("drop accepted") }
+    DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { write("drop accepted") }
     return UIDropProposal(operation: .copy)
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
-    session.loadObjects(ofClass: String.self) { say("dropped \($0.joined(separator: ","))") }
+    session.loadObjects(ofClass: String.self) { write("dropped \($0.joined(separator: ","))") }
   }
 }

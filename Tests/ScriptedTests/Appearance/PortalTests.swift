@@ -27,12 +27,12 @@ import Testing
     }
 
     /// Begins to follow the portal, as programs do when they have shown something.
-    func follow() { updates.follow(bus.address, remembered) }
+    func observe() { updates.observe(bus.address, remembered) }
 
     /// Waits for news of the portal, and lets the application have them as the main queue would.
-    func hear() throws {
-      try portal.wait("news of the portal") { !updates.news.isEmpty }
-      updates.takeNews()
+    func receive() throws {
+      try portal.wait("news of the portal") { !updates.mailbox.isEmpty }
+      updates.applyPreferences()
       application.compositor.settle()
     }
 
@@ -59,7 +59,7 @@ import Testing
       // The bus ends first, so that no news come afterwards.
       defer {
         bus.stop()
-        _ = scene.updates.news.take()
+        _ = scene.updates.mailbox.take()
         scene.updates.update { $0 = PreferenceSources() }
       }
       try body(scene)
@@ -70,15 +70,15 @@ import Testing
     throws
   {
     try run(["color-scheme": .uint32(2)]) { scene in
-      scene.follow()
-      try scene.hear()
+      scene.observe()
+      try scene.receive()
       #expect(try scene.color == Self.white)
       scene.portal.change("color-scheme", to: .uint32(1))
-      try scene.hear()
+      try scene.receive()
       #expect(try scene.color == Self.red)
       #expect(scene.application.window.traitCollection.userInterfaceStyle == .dark)
       scene.portal.change("color-scheme", to: .uint32(0))
-      try scene.hear()
+      try scene.receive()
       #expect(try scene.color == Self.white)
     }
   }
@@ -98,8 +98,8 @@ import Testing
         let pointer = try #require(scene.application.compositor.seats[0].pointer)
         pointer.move(to: CGPoint(x: 50, y: 80), in: try scene.application.shown)
         scene.application.compositor.settle()
-        scene.follow()
-        try scene.hear()
+        scene.observe()
+        try scene.receive()
         try body(scene) {
           pointer.cursor?.surface?.picture.map { CGSize(width: $0.width, height: $0.height) }
         }
@@ -112,7 +112,7 @@ import Testing
     try withCursors(["cursor-theme": .string("test"), "cursor-size": .int32(48)]) { scene, size in
       #expect(size() == CGSize(width: 48, height: 48))
       scene.portal.change("cursor-size", to: .int32(24), of: Self.gnome)
-      try scene.hear()
+      try scene.receive()
       #expect(size() == CGSize(width: 24, height: 24))
     }
   }
@@ -138,8 +138,8 @@ import Testing
       scene.portal.settings[ScriptedPortal.appearance] = [
         "accent-color": .tuple([.double(0), .double(1), .double(0)])
       ]
-      scene.follow()
-      try scene.hear()
+      scene.observe()
+      try scene.receive()
       let after = try #require(try scene.application.shown.picture)
       #expect(after.count(of: green) > 100)
     }
@@ -152,11 +152,11 @@ import Testing
         forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil, queue: nil
       ) { _ in MainActor.assumeIsolated { count += 1 } }
       defer { NotificationCenter.default.removeObserver(observer) }
-      scene.follow()
-      try scene.hear()
+      scene.observe()
+      try scene.receive()
       #expect(count == 0 && !UIAccessibility.isReduceMotionEnabled)
       scene.portal.change("reduced-motion", to: .uint32(1))
-      try scene.hear()
+      try scene.receive()
       #expect(count == 1 && UIAccessibility.isReduceMotionEnabled)
     }
   }
@@ -171,7 +171,7 @@ import Testing
       let updates = UIApplication.shared.context.appearance
       defer {
         bus.stop()
-        _ = updates.news.take()
+        _ = updates.mailbox.take()
         updates.update { $0 = PreferenceSources() }
       }
       @MainActor func titleBar() throws -> Picture.Pixel {
@@ -180,10 +180,10 @@ import Testing
         return try #require(try application.shown.picture).pixel(Int(place.midX) / 2, Int(place.midY))
       }
       let light = try titleBar()
-      updates.follow(bus.address, RememberedPreferences(cache: nil))
+      updates.observe(bus.address, RememberedPreferences(cache: nil))
       portal.settings[ScriptedPortal.appearance] = ["color-scheme": .uint32(1)]
-      try portal.wait("news of the portal") { !updates.news.isEmpty }
-      updates.takeNews()
+      try portal.wait("news of the portal") { !updates.mailbox.isEmpty }
+      updates.applyPreferences()
       compositor.settle()
       let dark = try titleBar()
       #expect(light.red > 200 && dark.red < 100)
@@ -195,7 +195,7 @@ import Testing
 
   @Test("the answer of the portal is cached for the next launch") func remembered() throws {
     try run(["color-scheme": .uint32(1)]) { scene in
-      scene.follow()
+      scene.observe()
       try scene.portal.wait("the file") {
         scene.remembered.preferences == UserPreferences(colorScheme: .dark)
       }
@@ -209,7 +209,7 @@ import Testing
   @Test("a portal that does not answer, and a bus that closes, change nothing") func silence() throws {
     try run(["color-scheme": .uint32(1)]) { scene in
       scene.portal.answer = .nothing
-      scene.follow()
+      scene.observe()
       try scene.portal.wait("the question") { !scene.portal.askers.isEmpty }
       scene.application.window.frame.size.width += 10
       scene.application.compositor.settle()
@@ -217,7 +217,7 @@ import Testing
       scene.bus.stop()
       scene.application.window.frame.size.width += 10
       scene.application.compositor.settle()
-      #expect(try scene.color == Self.white && scene.updates.news.isEmpty)
+      #expect(try scene.color == Self.white && scene.updates.mailbox.isEmpty)
     }
   }
 }

@@ -14,7 +14,7 @@ import Testing
     static let defaultValue = Value(number: 0)
   }
 
-  private final class Told: UIView {
+  private final class NotifiedView: UIView {
     var changes = 0
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) { changes += 1 }
   }
@@ -22,7 +22,7 @@ import Testing
   @Test("A view's trait overrides hold for its descendants, the nearest one wins, and they can be removed")
   func views() throws {
     try TestApplication.run { application in
-      let (outer, inner, beside) = (Told(), Told(), Told())
+      let (outer, inner, beside) = (NotifiedView(), NotifiedView(), NotifiedView())
       application.window.addSubview(outer)
       application.window.addSubview(beside)
       outer.addSubview(inner)
@@ -60,7 +60,7 @@ import Testing
   @Test("A view limits the content size category of its descendants, however large the category around it is")
   func textSizes() throws {
     try TestApplication.run { application in
-      let (outer, inner) = (Told(), Told())
+      let (outer, inner) = (NotifiedView(), NotifiedView())
       application.window.addSubview(outer)
       outer.addSubview(inner)
       application.compositor.settle()
@@ -101,26 +101,26 @@ import Testing
       let view = UIView()
       application.window.addSubview(view)
       application.compositor.settle()
-      var heard: [Density] = []
+      var received: [Density] = []
       view.registerForTraitChanges([DensityTrait.self]) { (view: UIView, previous: UITraitCollection) in
-        heard.append(view.traitCollection.density)
+        received.append(view.traitCollection.density)
       }
       view.traitOverrides.density = .compact
       view.traitOverrides.density = .compact
       view.traitOverrides.userInterfaceStyle = .dark
-      #expect(heard == [.compact])
+      #expect(received == [.compact])
       view.traitOverrides[OpaqueTrait.self] = .init(number: 3)
       application.compositor.settle()
-      #expect(heard == [.compact] && view.traitCollection[OpaqueTrait.self].number == 3)
+      #expect(received == [.compact] && view.traitCollection[OpaqueTrait.self].number == 3)
       view.traitOverrides.remove(DensityTrait.self)
-      #expect(heard == [.compact, .regular])
+      #expect(received == [.compact, .regular])
     }
   }
 
   @Test("Windows and scenes have trait overrides; the style also applies to the window's decorations")
   func windows() throws {
     try TestApplication.run { application in
-      let view = Told()
+      let view = NotifiedView()
       application.window.addSubview(view)
       application.compositor.settle()
       view.changes = 0
@@ -235,7 +235,7 @@ import Testing
       }
       outer.traitOverrides.density = .compact
       for view in [outer, first, second] {
-        #expect(view.traitState.told == view.traitCollection)
+        #expect(view.traitState.notifiedTraits == view.traitCollection)
         #expect(view.traitCollection.preferredContentSizeCategory == .extraLarge)
       }
       // Trait overrides of a view hold without a window, until they are removed.

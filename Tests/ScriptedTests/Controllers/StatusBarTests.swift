@@ -118,12 +118,12 @@ import Testing
   func scrollToTop() throws {
     final class Guard: UIScrollViewDelegate {
       var allows = true
-      var heard: [String] = []
+      var received: [String] = []
       func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
-        heard.append("may?")
+        received.append("may?")
         return allows
       }
-      func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { heard.append("did") }
+      func scrollViewDidScrollToTop(_ scrollView: UIScrollView) { received.append("did") }
     }
     try ContainerDesk.run { desk in
       let content = Content()
@@ -144,14 +144,14 @@ import Testing
       delegate.allows = false
       try desk.click(300, 10)
       desk.compositor.advance(by: .seconds(2))
-      #expect(near.contentOffset.y == 900 && delegate.heard == ["may?"])
+      #expect(near.contentOffset.y == 900 && delegate.received == ["may?"])
       delegate.allows = true
       try desk.click(300, 10)
       desk.compositor.advance(by: .milliseconds(100))
       #expect(near.contentOffset.y > 0 && near.contentOffset.y < 900)
       desk.compositor.advance(by: .seconds(2))
       #expect(near.contentOffset.y == 0 && far.contentOffset.y == 700)
-      #expect(delegate.heard == ["may?", "may?", "did"])
+      #expect(delegate.received == ["may?", "may?", "did"])
       near.scrollsToTop = false
       try desk.click(300, 10)
       desk.compositor.advance(by: .seconds(2))

@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The part of a view that its mask shows, in points of the window.
-  private func seen(_ view: UIView) -> CGRect {
+  private func visibleFrame(_ view: UIView) -> CGRect {
     guard let mask = view.mask, let shown = mask.layer.presentation(), let own = view.layer.presentation(),
       let above = view.superview
     else { return .null }
@@ -62,10 +62,10 @@ import Testing
       }
       desk.navigation.pushViewController(page, animated: true)
       desk.compositor.advance(by: .milliseconds(8))
-      #expect(isNear(seen(page.view), place), "\(seen(page.view)) for \(place)")
+      #expect(isNear(visibleFrame(page.view), place), "\(visibleFrame(page.view)) for \(place)")
       #expect(tile.alpha == 0 && asked == [true])
       desk.compositor.advance(by: .milliseconds(200))
-      let middle = seen(page.view)
+      let middle = visibleFrame(page.view)
       #expect(middle.width > 150 && middle.width < 450, "\(middle)")
       desk.settle()
       desk.settle()
@@ -75,7 +75,7 @@ import Testing
 
       desk.navigation.popViewController(animated: true)
       desk.compositor.advance(by: .milliseconds(345))
-      #expect(isNear(seen(page.view), place), "\(seen(page.view)) for \(place)")
+      #expect(isNear(visibleFrame(page.view), place), "\(visibleFrame(page.view)) for \(place)")
       #expect(tile.alpha == 0 && asked == [true, true])
       desk.settle()
       desk.settle()
@@ -98,14 +98,14 @@ import Testing
       page.modalPresentationStyle = .fullScreen
       desk.navigation.present(page, animated: true)
       desk.compositor.advance(by: .milliseconds(8))
-      #expect(isNear(seen(page.view), place), "\(seen(page.view)) for \(place)")
+      #expect(isNear(visibleFrame(page.view), place), "\(visibleFrame(page.view)) for \(place)")
       #expect(tile.alpha == 0)
       desk.settle()
       desk.settle()
       #expect(page.view.mask == nil && tile.alpha == 1 && tile.window == nil)
       page.dismiss(animated: true)
       desk.compositor.advance(by: .milliseconds(345))
-      #expect(isNear(seen(page.view), place), "\(seen(page.view)) for \(place)")
+      #expect(isNear(visibleFrame(page.view), place), "\(visibleFrame(page.view)) for \(place)")
       desk.settle()
       desk.settle()
       #expect(page.presentingViewController == nil && tile.alpha == 1 && tile.window != nil)
@@ -142,7 +142,7 @@ import Testing
       let mask = try #require(page.view.mask)
       #expect(page.view.transform.isIdentity && mask.frame == page.view.bounds)
       desk.compositor.advance(by: .milliseconds(8))
-      #expect(isNear(seen(page.view), place), "\(seen(page.view)) for \(place)")
+      #expect(isNear(visibleFrame(page.view), place), "\(visibleFrame(page.view)) for \(place)")
       let scale = try #require(page.view.layer.presentation()).affineTransform().a
       #expect(abs(scale - 0.5) < 0.01, "\(scale)")
       #expect(page.view.superview?.subviews.first?.backgroundColor == .systemRed)
@@ -187,7 +187,7 @@ import Testing
       let place = desk.place(tile)
       desk.navigation.pushViewController(page, animated: true)
       desk.compositor.advance(by: .milliseconds(8))
-      #expect(isNear(seen(page.view), place), "\(seen(page.view)) for \(place)")
+      #expect(isNear(visibleFrame(page.view), place), "\(visibleFrame(page.view)) for \(place)")
       desk.settle()
       desk.settle()
     }

@@ -18,7 +18,7 @@ import Testing
     try DemoStage.run(
       size: CGSize(width: 480, height: 320), UINavigationController(rootViewController: editor)
     ) { stage in
-      editor.follow(stage.window)
+      editor.setWindow(stage.window)
       // The editor keeps its window.
       defer { stage.window.rootViewController = nil }
       stage.compositor.advance(by: .seconds(1))

@@ -58,17 +58,17 @@ import Testing
     }
     try write("old", to: root.appendingPathComponent("data/Trash/files/a.txt"))
     history.perform(.trash([pair("folder/a.txt", ""), pair("folder/b.txt", "")]), "Move to Trash") { "\($0)" }
-    await history.settle()
+    await history.waitUntilFinished()
     #expect(names("folder") == ["inner"] && messages == ["2"])
     #expect(names("data/Trash/files") == ["a 2.txt", "a.txt", "b.txt"])
     #expect(text("data/Trash/info/a 2.txt.trashinfo")?.contains("Path=\(folder.path)/a.txt\n") == true)
     #expect(history.undoManager.undoMenuItemTitle == "Undo Move to Trash")
     history.undoManager.undo()
-    await history.settle()
+    await history.waitUntilFinished()
     #expect(text("folder/a.txt") == "a.txt" && text("folder/b.txt") == "b.txt")
     #expect(names("data/Trash/files") == ["a.txt"] && names("data/Trash/info").isEmpty)
     history.undoManager.redo()
-    await history.settle()
+    await history.waitUntilFinished()
     #expect(names("folder") == ["inner"])
   }
 
@@ -76,18 +76,18 @@ import Testing
   {
     let history = ChangeHistory()
     history.perform(.move([pair("folder/a.txt", "folder/inner/a.txt")]), "Move")
-    await history.settle()
+    await history.waitUntilFinished()
     history.perform(.move([pair("folder/b.txt", "folder/c.txt")]), "Rename")
-    await history.settle()
+    await history.waitUntilFinished()
     history.perform(.copy([pair("folder/c.txt", "folder/d.txt")]), "Copy")
-    await history.settle()
+    await history.waitUntilFinished()
     history.perform(.makeFolder(root.appendingPathComponent("folder/new")), "New Folder")
-    await history.settle()
+    await history.waitUntilFinished()
     #expect(names("folder") == ["c.txt", "d.txt", "inner", "new"] && text("folder/inner/a.txt") == "a.txt")
     var seen: [[String]] = []
     for _ in 0..<4 {
       history.undoManager.undo()
-      await history.settle()
+      await history.waitUntilFinished()
       seen.append(names("folder"))
     }
     #expect(
@@ -104,22 +104,22 @@ import Testing
     history.onError = { _ in errors += 1 }
     history.perform(
       .move([pair("folder/a.txt", "other/a.txt"), pair("folder/b.txt", "other/a.txt")]), "Move")
-    await history.settle()
+    await history.waitUntilFinished()
     #expect(errors == 1 && text("other/a.txt") == "a.txt" && text("folder/b.txt") == "b.txt")
     // Undo reverts the part that succeeded.
     history.undoManager.undo()
-    await history.settle()
+    await history.waitUntilFinished()
     #expect(text("folder/a.txt") == "a.txt" && names("other").isEmpty)
     history.perform(.move([pair("folder", "folder/inner/folder")]), "Move")
     history.perform(.copy([pair("folder", "folder/inner/folder")]), "Copy")
-    await history.settle()
+    await history.waitUntilFinished()
     #expect(errors == 3 && names("folder/inner").isEmpty)
     // A folder that is not empty any more stays.
     history.perform(.makeFolder(root.appendingPathComponent("other/new")), "New Folder")
-    await history.settle()
+    await history.waitUntilFinished()
     try write("x", to: root.appendingPathComponent("other/new/x.txt"))
     history.undoManager.undo()
-    await history.settle()
+    await history.waitUntilFinished()
     #expect(errors == 4 && text("other/new/x.txt") == "x")
   }
 

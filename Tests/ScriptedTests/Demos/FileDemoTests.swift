@@ -156,7 +156,7 @@ import Testing
       try Data(lines.utf8).write(to: file)
       for (name, url) in [("many", file), ("error", folder)] {
         try DemoStage.checkState("editor-\(name)", EditorViewController(url)) { stage in
-          (stage.window.rootViewController as? EditorViewController)?.follow(stage.window)
+          (stage.window.rootViewController as? EditorViewController)?.setWindow(stage.window)
           stage.compositor.advance(by: .seconds(1))
           // A caret blinks.
           stage.window.endEditing(true)

@@ -65,7 +65,9 @@ import Testing
     var selection: Range<Int> { Range(view.selectedRange) ?? 0..<0 }
 
     /// The texts that the bar shows.
-    var told: [String] { bar?.subviews.compactMap { ($0 as? UILabel)?.text }.filter { !$0.isEmpty } ?? [] }
+    var shownTexts: [String] {
+      bar?.subviews.compactMap { ($0 as? UILabel)?.text }.filter { !$0.isEmpty } ?? []
+    }
 
     func chord(_ names: String...) throws {
       let keyboard = application.compositor.keyboard
@@ -131,20 +133,20 @@ import Testing
       try desk.chord("Control_L", "f")
       #expect(desk.bar != nil && desk.finder?.isFindNavigatorVisible == true && !desk.view.isFirstResponder)
       try desk.type("one")
-      #expect(desk.selection == 0..<3 && desk.told == ["1 of 5"])
+      #expect(desk.selection == 0..<3 && desk.shownTexts == ["1 of 5"])
       try desk.chord("Return")
-      #expect(desk.selection == 6..<9 && desk.told == ["2 of 5"])
+      #expect(desk.selection == 6..<9 && desk.shownTexts == ["2 of 5"])
       try desk.chord("F3")
       #expect(desk.selection == 11..<14)
       try desk.chord("Shift_L", "F3")
       try desk.chord("Shift_L", "Return")
       try desk.chord("Shift_L", "Return")
-      #expect(desk.selection == 28..<31 && desk.told == ["5 of 5"], "before the first is the last one")
+      #expect(desk.selection == 28..<31 && desk.shownTexts == ["5 of 5"], "before the first is the last one")
       try desk.chord("Return")
-      #expect(desk.selection == 0..<3 && desk.told == ["1 of 5"], "after the last is the first one")
+      #expect(desk.selection == 0..<3 && desk.shownTexts == ["1 of 5"], "after the last is the first one")
       try desk.chord("Shift_L", "Return")
       try desk.type("x")
-      #expect(desk.told == ["No Results"])
+      #expect(desk.shownTexts == ["No Results"])
       try desk.chord("Escape")
       #expect(desk.bar == nil && desk.view.isFirstResponder && desk.selection == 28..<31)
       try desk.chord("F3")
@@ -159,9 +161,9 @@ import Testing
       try desk.type("cat")
       desk.finder?.replacementText = "dog"
       try desk.click("Replace")
-      #expect(desk.view.text == "a dog, a cat and a cat" && desk.told == ["1 of 2"])
+      #expect(desk.view.text == "a dog, a cat and a cat" && desk.shownTexts == ["1 of 2"])
       try desk.click("All")
-      #expect(desk.view.text == "a dog, a dog and a dog" && desk.told == ["No Results"])
+      #expect(desk.view.text == "a dog, a dog and a dog" && desk.shownTexts == ["No Results"])
       try desk.click("Close")
       #expect(desk.bar == nil)
       try desk.chord("Control_L", "z")

@@ -196,20 +196,20 @@ import Testing
       let bar = try #require(application.window.subviews.compactMap { $0 as? FindBar }.first)
       #expect(!bar.showsReplacement, "the session replaces nothing")
       finder.searchText = "a"
-      @MainActor func told() -> [String] {
+      @MainActor func results() -> [String] {
         finder.updateResultCount()
         return bar.subviews.compactMap { ($0 as? UILabel)?.text }.filter { !$0.isEmpty }
       }
-      #expect(told() == ["12"], "no result is highlighted")
+      #expect(results() == ["12"], "no result is highlighted")
       session.index = 2
-      #expect(told() == ["3 of 12"])
+      #expect(results() == ["3 of 12"])
       session.searchResultDisplayStyle = .total
-      #expect(told() == ["12"])
+      #expect(results() == ["12"])
       session.searchResultDisplayStyle = .none
-      #expect(told() == [])
+      #expect(results() == [])
       session.searchResultDisplayStyle = .currentAndTotal
       session.count = 0
-      #expect(told() == ["No Results"])
+      #expect(results() == ["No Results"])
       finder.dismissFindNavigator()
       #expect(delegate.lines == ["begin true", "end true"])
       view.removeFromSuperview()

@@ -166,25 +166,25 @@ import WaylandServer
       panel.destroy()
       window.toplevel.destroy()
       try session.flush()
-      var heard: [String] = []
-      panel.onConfigure = { heard.append("\($0)") }
-      panel.onClosed = { heard.append("closed") }
-      inhibitor.onChange = { heard.append("shortcuts") }
-      windows.onAdded = { heard.append("added \($0.title)") }
-      windows.onChanged = { heard.append("changed \($0.title)") }
-      session.onOutputAdded = { _ in heard.append("output") }
-      session.onOutputChanged = { _, _ in heard.append("change") }
-      session.onSeatAdded = { _ in heard.append("seat") }
-      session.seats[0].onKeyboardEvent = { heard.append("\($0)") }
-      session.seats[0].onPointerEvent = { heard.append("\($0)") }
-      session.seats[0].onTouchEvent = { heard.append("\($0)") }
-      for resource in gone { say(resource, shown.surface.resource, file.descriptor) }
+      var received: [String] = []
+      panel.onConfigure = { received.append("\($0)") }
+      panel.onClosed = { received.append("closed") }
+      inhibitor.onChange = { received.append("shortcuts") }
+      windows.onAdded = { received.append("added \($0.title)") }
+      windows.onChanged = { received.append("changed \($0.title)") }
+      session.onOutputAdded = { _ in received.append("output") }
+      session.onOutputChanged = { _, _ in received.append("change") }
+      session.onSeatAdded = { _ in received.append("seat") }
+      session.seats[0].onKeyboardEvent = { received.append("\($0)") }
+      session.seats[0].onPointerEvent = { received.append("\($0)") }
+      session.seats[0].onTouchEvent = { received.append("\($0)") }
+      for resource in gone { sendEvents(resource, shown.surface.resource, file.descriptor) }
       compositor.server.flush()
       try session.dispatch()
       try session.flush()
       // The output and the seat that are left have said something too.
-      heard.removeAll { $0 == "change" }
-      #expect(heard == [])
+      received.removeAll { $0 == "change" }
+      #expect(received == [])
       #expect(FaultResources.count(sameAs: file.descriptor) == opened)
       compositor.isStalled = false
       compositor.settle()
@@ -200,7 +200,7 @@ import WaylandServer
   }
 
   /// Says everything on an object that can be said there.
-  private func say(_ resource: Resource, _ surface: WlSurfaceResource, _ file: Int32) {
+  private func sendEvents(_ resource: Resource, _ surface: WlSurfaceResource, _ file: Int32) {
     switch resource {
     case let callback as WlCallbackResource: callback.sendDone(callbackData: 1)
     case let buffer as WlBufferResource: buffer.sendRelease()

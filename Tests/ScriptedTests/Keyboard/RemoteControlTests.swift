@@ -7,27 +7,27 @@ import Testing
 @Suite("Motions and remote control") struct RemoteControlTests {
   /// A first responder that writes down motions and commands, and passes commands on.
   private final class Player: KeyReceiver {
-    var heard: [String] = []
+    var received: [String] = []
     var whenBegun: (() -> Void)?
 
     override func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-      heard.append("began \(motion)")
+      received.append("began \(motion)")
       whenBegun?()
     }
     override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-      heard.append("ended \(motion)")
+      received.append("ended \(motion)")
     }
     override func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
-      heard.append("cancelled \(motion)")
+      received.append("cancelled \(motion)")
     }
     override func remoteControlReceived(with event: UIEvent?) {
-      heard.append(event.map { "\($0.type) \($0.subtype)" } ?? "nothing")
+      received.append(event.map { "\($0.type) \($0.subtype)" } ?? "nothing")
       super.remoteControlReceived(with: event)
     }
 
-    func hear() -> [String] {
-      defer { heard.removeAll() }
-      return heard
+    func takeReceived() -> [String] {
+      defer { received.removeAll() }
+      return received
     }
   }
 
@@ -64,7 +64,7 @@ import Testing
   private func tap(_ key: UInt32, _ application: TestApplication) -> [String] {
     application.compositor.keyboard.tap(key: key)
     application.compositor.exchange()
-    return player.hear()
+    return player.takeReceived()
   }
 
   @Test("E8: a motion event that the program sends reaches the first responder, from began to ended")
@@ -72,14 +72,14 @@ import Testing
     try run { application, _ in
       let shake = OwnEvent(.motion, .motionShake)
       UIApplication.shared.sendEvent(shake)
-      #expect(player.hear() == ["began motionShake", "ended motionShake"])
+      #expect(player.takeReceived() == ["began motionShake", "ended motionShake"])
       let window = application.window
       player.whenBegun = { [unowned window] in window.isHidden = true }
       UIApplication.shared.sendEvent(shake)
-      #expect(player.hear() == ["began motionShake", "cancelled motionShake"])
+      #expect(player.takeReceived() == ["began motionShake", "cancelled motionShake"])
       // With no key window it ends at the application.
       UIApplication.shared.sendEvent(shake)
-      #expect(player.hear() == [])
+      #expect(player.takeReceived() == [])
     }
   }
 
@@ -93,11 +93,11 @@ import Testing
       around.addSubview(player)
       player.becomeFirstResponder()
       UIApplication.shared.sendEvent(OwnEvent(.remoteControl, .remoteControlStop))
-      #expect(player.hear() == ["remoteControl remoteControlStop"])
+      #expect(player.takeReceived() == ["remoteControl remoteControlStop"])
       #expect(around.commands == [.remoteControlStop])
       player.resignFirstResponder()
       UIApplication.shared.sendEvent(OwnEvent(.remoteControl, .remoteControlPause))
-      #expect(player.hear() == [] && around.commands == [.remoteControlStop])
+      #expect(player.takeReceived() == [] && around.commands == [.remoteControlStop])
       application.window.addSubview(player)
       around.removeFromSuperview()
     }
@@ -129,19 +129,20 @@ import Testing
       UIApplication.shared.beginReceivingRemoteControlEvents()
       keyboard.press(key: 208)
       application.compositor.advance(by: .seconds(2))
-      #expect(player.hear() == ["remoteControl remoteControlBeginSeekingForward"], "it does not repeat")
+      #expect(
+        player.takeReceived() == ["remoteControl remoteControlBeginSeekingForward"], "it does not repeat")
       // The key that began seeking also ends it, although receiving has ended before.
       UIApplication.shared.endReceivingRemoteControlEvents()
       keyboard.release(key: 208)
       application.compositor.exchange()
-      #expect(player.hear() == ["remoteControl remoteControlEndSeekingForward"])
+      #expect(player.takeReceived() == ["remoteControl remoteControlEndSeekingForward"])
       UIApplication.shared.beginReceivingRemoteControlEvents()
       keyboard.press(key: 168)
       application.compositor.exchange()
       keyboard.focus(nil)
       application.compositor.exchange()
       #expect(
-        player.hear() == [
+        player.takeReceived() == [
           "remoteControl remoteControlBeginSeekingBackward", "remoteControl remoteControlEndSeekingBackward",
         ])
       #expect(player.take().isEmpty)

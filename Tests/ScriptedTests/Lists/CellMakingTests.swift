@@ -78,7 +78,7 @@ import Testing
       super.init(frame: frame)
     }
     required init?(coder: NSCoder) { fatalError() }
-    convenience init() { self.init(frame: PendingFrame.take()) }
+    convenience init() { self.init(frame: PendingFrame.consume()) }
   }
 
   @Test("A registered class is instantiated by its own init(style:reuseIdentifier:)") func cells() throws {

@@ -254,9 +254,9 @@ struct ListDragTests {
     // A later placeholder at the same path goes before the earlier one.
     let before = places.add(path(3), of: first)
     rows.insert("new", at: 1)
-    places.follow(counts: [6]) { IndexPath(row: $0.row < 1 ? $0.row : $0.row + 1, section: 0) }
+    places.renumber(counts: [6]) { IndexPath(row: $0.row < 1 ? $0.row : $0.row + 1, section: 0) }
     rows.remove(at: 4)
-    places.follow(counts: [7]) { $0.row == 4 ? nil : path($0.row - ($0.row > 4 ? 1 : 0)) }
+    places.renumber(counts: [7]) { $0.row == 4 ? nil : path($0.row - ($0.row > 4 ? 1 : 0)) }
     #expect(rows == ["0", "new", "1", "2", "4", "5"])
     #expect(commit(one, "one") && commit(other, "other") && commit(before, "before") && !commit(one, ""))
     #expect(rows == ["0", "new", "1", "2", "before", "one", "4", "other", "5"] && places.isEmpty)

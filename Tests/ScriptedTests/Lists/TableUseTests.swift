@@ -151,12 +151,12 @@ import Testing
 
   /// A delegate that implements the old and the new methods for row actions, and logs the calls.
   private final class RowActions: UITableViewDelegate {
-    var heard: [String] = []
+    var received: [String] = []
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
       -> [UITableViewRowAction]?
     {
       let more = UITableViewRowAction(style: .normal, title: "More") { [unowned self] in
-        heard.append("\($0.title ?? "") \($1.row)")
+        received.append("\($0.title ?? "") \($1.row)")
       }
       return [UITableViewRowAction(style: .destructive, title: "Away") { _, _ in }, more]
     }
@@ -175,7 +175,7 @@ import Testing
       #expect(configuration?.performsFirstActionWithFullSwipe == false)
       var isDone = false
       actions[1].handler(actions[1], desk.table) { isDone = $0 }
-      #expect(delegate.heard == ["More 1"] && isDone && desk.model.sections[0].count == 30)
+      #expect(delegate.received == ["More 1"] && isDone && desk.model.sections[0].count == 30)
       #expect(desk.table.content.swipe.configuration(place, isLeading: true) == nil)
     }
   }

@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Waits for the next answer.
-    func hear(_ meanwhile: () throws -> Void = {}) throws {
+    func awaitAnswer(_ meanwhile: () throws -> Void = {}) throws {
       let count = answers.count
       try waitUntil("the URL to be opened") {
         try meanwhile()
@@ -89,13 +89,13 @@ import Testing
       #expect(request.options["activation_token"]?.string?.isEmpty == false)
       #expect(scene.answers.isEmpty)
       portal.respond(to: request)
-      try scene.hear { try portal.wait("nothing") { true } }
+      try scene.awaitAnswer { try portal.wait("nothing") { true } }
       #expect(scene.answers == [true])
       // The user may choose no program.
       try scene.open("mailto:a@example.org")
       try portal.wait("the question") { portal.requests.count == 2 }
       portal.respond(to: portal.requests[1], code: 1)
-      try scene.hear()
+      try scene.awaitAnswer()
       #expect(scene.answers == [true, false])
     }
   }
@@ -117,10 +117,10 @@ import Testing
       }
       #expect(FileHandle(fileDescriptor: descriptor.rawValue).readDataToEndOfFile() == Data("content".utf8))
       portal.respond(to: request)
-      try scene.hear()
+      try scene.awaitAnswer()
       #expect(scene.answers == [true])
       try scene.open(scene.folder.appendingPathComponent("none").absoluteString)
-      try scene.hear()
+      try scene.awaitAnswer()
       #expect(scene.answers == [true, false] && portal.requests.count == 1)
     }
   }
@@ -212,13 +212,13 @@ import Testing
       setenv("XDG_ACTIVATION_TOKEN", "stale", 1)
       defer { unsetenv("XDG_ACTIVATION_TOKEN") }
       try scene.open("https://example.org/")
-      try scene.hear()
+      try scene.awaitAnswer()
       #expect(scene.answers == [true])
       let said = try #require(scene.said).split(separator: " ")
       #expect(said.count == 2 && said[0] == "https://example.org/" && said[1] != "stale")
       try scene.install(status: 3)
       try scene.open("https://example.org/")
-      try scene.hear()
+      try scene.awaitAnswer()
       #expect(scene.answers == [true, false])
     }
   }
@@ -226,13 +226,13 @@ import Testing
   @Test("without a program that opens URLs, the completion reports failure") func nobody() throws {
     try run { scene in
       try scene.open("https://example.org/")
-      try scene.hear()
+      try scene.awaitAnswer()
       #expect(scene.answers == [false])
       try scene.install()
       try scene.open("relative")
-      try scene.hear()
+      try scene.awaitAnswer()
       try scene.open("https://example.org/", [.universalLinksOnly: true])
-      try scene.hear()
+      try scene.awaitAnswer()
       #expect(scene.answers == [false, false, false] && scene.said == nil)
     }
   }
@@ -270,7 +270,7 @@ import Testing
       scene.post.deliver()
       #expect(scene.said == nil)
       scene.application.compositor.advance(by: .milliseconds(200))
-      try scene.hear()
+      try scene.awaitAnswer()
       #expect(scene.answers == [true] && scene.said == "https://example.org/ ")
       #expect(!scene.application.compositor.leftovers.contains { $0.hasPrefix("xdg_activation_token") })
     }

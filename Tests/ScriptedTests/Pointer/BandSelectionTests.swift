@@ -8,15 +8,15 @@ import Testing
 @Suite("Selection rectangles", .serialized) struct BandSelectionTests {
   private final class Band {
     /// The states and rectangles that the handler received.
-    var heard: [String] = []
+    var received: [String] = []
     private(set) lazy var interaction = UIBandSelectionInteraction { [unowned self] in
       let rect = $0.selectionRect.map { "\(Int($0.minX)),\(Int($0.minY)) \(Int($0.width))×\(Int($0.height))" }
-      heard.append("\($0.state) \(rect ?? "-")")
+      received.append("\($0.state) \(rect ?? "-")")
     }
 
     func take() -> [String] {
-      defer { heard = [] }
-      return heard
+      defer { received = [] }
+      return received
     }
   }
 
@@ -187,9 +187,9 @@ extension BandSelectionTests {
   func removedByHandler(when: String) throws {
     try TestApplication.run(size: CGSize(width: 400, height: 300)) { application in
       let view = UIView(frame: CGRect(x: 50, y: 50, width: 200, height: 150))
-      var heard: [String] = []
+      var received: [String] = []
       let interaction = UIBandSelectionInteraction { [weak view] in
-        heard.append("\($0.state)")
+        received.append("\($0.state)")
         if "\($0.state)" == when { view?.removeInteraction($0) }
       }
       view.addInteraction(interaction)
@@ -202,7 +202,7 @@ extension BandSelectionTests {
       release(application)
       let full = ["began", "selecting", "selecting", "ended"]
       #expect(
-        heard
+        received
           == (when == "began"
             ? ["began", "ended"] : when == "ended" ? full : ["began", "selecting", "ended"]))
       #expect(interaction.state == .possible && view.subviews.isEmpty && view.interactions.isEmpty)

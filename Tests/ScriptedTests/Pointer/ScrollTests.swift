@@ -8,7 +8,7 @@ import Testing
 @Suite struct WindowScrollTests {
   private final class Listener: UIGestureRecognizer {
     var scrolls: [PointerScroll] = []
-    override func takes(_ event: UIEvent) -> Bool { event is ScrollEvent }
+    override func accepts(_ event: UIEvent) -> Bool { event is ScrollEvent }
     override func scrolled(_ event: ScrollEvent) { scrolls.append(event.scroll) }
   }
 

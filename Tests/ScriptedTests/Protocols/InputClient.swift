@@ -46,7 +46,7 @@ final class InputClient {
 
   func note(_ text: String) { log.append(text) }
 
-  @discardableResult func follow(_ keyboard: WlKeyboard) -> WlKeyboard {
+  @discardableResult func observe(_ keyboard: WlKeyboard) -> WlKeyboard {
     keyboard.onEvent = { [self] event in
       switch event {
       case .keymap: note("keymap")
@@ -65,7 +65,7 @@ final class InputClient {
     return keyboard
   }
 
-  @discardableResult func follow(_ pointer: WlPointer) -> WlPointer {
+  @discardableResult func observe(_ pointer: WlPointer) -> WlPointer {
     pointer.onEvent = { [self] event in
       switch event {
       case .enter(let serial, _, let x, _):
@@ -88,7 +88,7 @@ final class InputClient {
     return pointer
   }
 
-  @discardableResult func follow(_ touch: WlTouch) -> WlTouch {
+  @discardableResult func observe(_ touch: WlTouch) -> WlTouch {
     touch.onEvent = { [self] event in
       switch event {
       case .down(let serial, _, _, let id, _, _):

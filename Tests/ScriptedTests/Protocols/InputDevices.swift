@@ -22,7 +22,7 @@ import Wayland
   func aPointerSaysWhatItsVersionKnows(version: UInt32, expected: String) throws {
     try withCompositor { compositor in
       let client = try InputClient(compositor, seatVersion: version)
-      client.follow(client.seat.getPointer())
+      client.observe(client.seat.getPointer())
       compositor.exchange()
       let pointer = try #require(compositor.seats[0].pointer)
       pointer.move(to: CGPoint(x: 1, y: 0), on: client.shown)
@@ -44,9 +44,9 @@ import Wayland
       seat.pointer?.move(to: CGPoint(x: 7, y: 0), on: client.shown)
       seat.keyboard?.press(key: 30)
       seat.keyboard?.focus(client.shown)
-      client.follow(client.seat.getPointer())
+      client.observe(client.seat.getPointer())
       #expect(client.take() == ["enter 7", "frame"])
-      client.follow(client.seat.getKeyboard())
+      client.observe(client.seat.getKeyboard())
       #expect(client.take() == ["keymap", "repeat 25", "enter [30]", "modifiers 0 0 0"])
     }
   }
@@ -55,8 +55,8 @@ import Wayland
     try withCompositor { compositor in
       let (first, second) = (try InputClient(compositor), try InputClient(compositor))
       for client in [first, second] {
-        client.follow(client.seat.getKeyboard())
-        client.follow(client.seat.getPointer())
+        client.observe(client.seat.getKeyboard())
+        client.observe(client.seat.getPointer())
         _ = client.take()
       }
       let seat = compositor.seats[0]
@@ -79,9 +79,9 @@ import Wayland
   @Test func aSurfaceThatIsDestroyedTakesTheFocusAlong() throws {
     try withCompositor { compositor in
       let client = try InputClient(compositor)
-      client.follow(client.seat.getKeyboard())
-      client.follow(client.seat.getPointer())
-      client.follow(client.seat.getTouch())
+      client.observe(client.seat.getKeyboard())
+      client.observe(client.seat.getPointer())
+      client.observe(client.seat.getTouch())
       compositor.exchange()
       let seat = compositor.seats[0]
       seat.keyboard?.focus(client.shown)
@@ -120,11 +120,11 @@ import Wayland
   @Test func objectsOfADeviceThatIsGoneHearNothing() throws {
     try withCompositor { compositor in
       let client = try InputClient(compositor)
-      client.follow(client.seat.getPointer())
+      client.observe(client.seat.getPointer())
       compositor.exchange()
       let seat = compositor.seats[0]
       seat.setDevices([])
-      let late = client.follow(client.seat.getPointer())
+      let late = client.observe(client.seat.getPointer())
       compositor.exchange()
       seat.setDevices(.all)
       seat.pointer?.move(to: .zero, on: client.shown)
@@ -148,8 +148,8 @@ import Wayland
     try withCompositor { compositor in
       let client = try InputClient(compositor, seatVersion: version)
       let other = try InputClient(compositor)
-      client.follow(client.seat.getTouch())
-      other.follow(other.seat.getTouch())
+      client.observe(client.seat.getTouch())
+      other.observe(other.seat.getTouch())
       compositor.exchange()
       let touch = try #require(compositor.seats[0].touch)
       touch.down(3, at: .zero, on: client.shown)
@@ -175,7 +175,7 @@ import Wayland
   func aKeyIsRepeatedByTheCompositorFromVersion10On(version: UInt32, expected: [String]) throws {
     try withCompositor { compositor in
       let client = try InputClient(compositor, seatVersion: version)
-      client.follow(client.seat.getKeyboard())
+      client.observe(client.seat.getKeyboard())
       compositor.exchange()
       let keyboard = try #require(compositor.seats[0].keyboard)
       keyboard.repeatInfo = (0, 0)
@@ -190,7 +190,7 @@ import Wayland
   @Test func capsLockStaysUntilItIsPressedAgain() throws {
     try withCompositor { compositor in
       let client = try InputClient(compositor)
-      client.follow(client.seat.getKeyboard())
+      client.observe(client.seat.getKeyboard())
       let keyboard = try #require(compositor.seats[0].keyboard)
       keyboard.focus(client.shown)
       _ = client.take()
@@ -205,7 +205,7 @@ import Wayland
 
   @Test func aCursorNeedsTheNewestEnterAndAFreeSurface() throws {
     try expectComplaint("I7") { client in
-      let pointer = client.follow(client.seat.getPointer())
+      let pointer = client.observe(client.seat.getPointer())
       client.compositor.exchange()
       client.compositor.seats[0].pointer?.move(to: .zero, on: client.shown)
       client.compositor.exchange()
@@ -221,7 +221,7 @@ import Wayland
   @Test func aClientThatThePointerHasLeftCannotKnow() throws {
     try withCompositor { compositor in
       let (first, second) = (try InputClient(compositor), try InputClient(compositor))
-      let pointer = first.follow(first.seat.getPointer())
+      let pointer = first.observe(first.seat.getPointer())
       _ = first.take()
       compositor.seats[0].pointer?.move(to: .zero, on: first.shown)
       _ = first.take()
@@ -235,7 +235,7 @@ import Wayland
   @Test func aCursorShapeIsCheckedLikeAPicture() throws {
     try withCompositor { compositor in
       let client = try InputClient(compositor)
-      let pointer = client.follow(client.seat.getPointer())
+      let pointer = client.observe(client.seat.getPointer())
       let device = try client.bind(WpCursorShapeManagerV1.self).getPointer(pointer: pointer)
       compositor.exchange()
       compositor.seats[0].pointer?.move(to: .zero, on: client.shown)
@@ -245,7 +245,7 @@ import Wayland
       #expect(compositor.seats[0].pointer?.shape == .dndAsk)
     }
     try expectComplaint("I7") { client in
-      let pointer = client.follow(client.seat.getPointer())
+      let pointer = client.observe(client.seat.getPointer())
       try client.bind(WpCursorShapeManagerV1.self).getPointer(pointer: pointer).setShape(
         serial: 5, shape: .text)
     }
@@ -263,7 +263,7 @@ import Wayland
       let keyboard = try client.bind(ZwpVirtualKeyboardManagerV1.self).createVirtualKeyboard(
         seat: client.seat)
       compositor.exchange()
-      client.follow(client.seat.getKeyboard())
+      client.observe(client.seat.getKeyboard())
       compositor.exchange()
       compositor.seats[0].keyboard?.focus(client.shown)
       _ = client.take()
@@ -286,7 +286,7 @@ import Wayland
     try withCompositor { compositor in
       let client = try InputClient(compositor)
       let pointer = try client.bind(ZwlrVirtualPointerManagerV1.self).createVirtualPointer(seat: nil)
-      client.follow(client.seat.getPointer())
+      client.observe(client.seat.getPointer())
       compositor.exchange()
       compositor.seats[0].pointer?.move(to: .zero, on: client.shown)
       _ = client.take()

@@ -10,22 +10,22 @@ import Wayland
     let tabletSeat: ZwpTabletSeatV2
     private(set) var tools: [ZwpTabletToolV2] = []
     private(set) var serial: UInt32 = 0
-    private var kept: [Proxy] = []
+    private var retained: [Proxy] = []
 
     init(_ compositor: ScriptedCompositor) throws {
       client = try InputClient(compositor)
       tabletSeat = try client.bind(ZwpTabletManagerV2.self).getTabletSeat(seat: client.seat)
       tabletSeat.onEvent = { [self] event in
         switch event {
-        case .tabletAdded(let tablet): follow(tablet)
-        case .toolAdded(let tool): follow(tool)
-        case .padAdded(let pad): follow(pad)
+        case .tabletAdded(let tablet): observe(tablet)
+        case .toolAdded(let tool): observe(tool)
+        case .padAdded(let pad): observe(pad)
         }
       }
     }
 
-    private func follow(_ tablet: ZwpTabletV2) {
-      kept.append(tablet)
+    private func observe(_ tablet: ZwpTabletV2) {
+      retained.append(tablet)
       tablet.onEvent = { [self] event in
         switch event {
         case .name(let name): client.note("tablet \(name)")
@@ -36,7 +36,7 @@ import Wayland
       }
     }
 
-    private func follow(_ tool: ZwpTabletToolV2) {
+    private func observe(_ tool: ZwpTabletToolV2) {
       tools.append(tool)
       tool.onEvent = { [self] event in
         switch event {
@@ -64,11 +64,11 @@ import Wayland
       }
     }
 
-    private func follow(_ pad: ZwpTabletPadV2) {
-      kept.append(pad)
+    private func observe(_ pad: ZwpTabletPadV2) {
+      retained.append(pad)
       pad.onEvent = { [self] event in
         switch event {
-        case .group(let group): follow(group)
+        case .group(let group): observe(group)
         case .buttons(let count): client.note("pad \(count)")
         case .done: client.note("done")
         case .button(_, let button, let state): client.note("\(button) \(state == .pressed)")
@@ -80,17 +80,17 @@ import Wayland
       }
     }
 
-    private func follow(_ group: ZwpTabletPadGroupV2) {
-      kept.append(group)
+    private func observe(_ group: ZwpTabletPadGroupV2) {
+      retained.append(group)
       group.onEvent = { [self] event in
         switch event {
         case .ring(let ring):
-          kept.append(ring)
+          retained.append(ring)
           ring.onEvent = { [self] in
             if case .angle(let degrees) = $0 { client.note("ring \(Int(degrees))") }
           }
         case .strip(let strip):
-          kept.append(strip)
+          retained.append(strip)
           strip.onEvent = { [self] in
             if case .position(let position) = $0 { client.note("strip \(position)") }
           }

@@ -4,7 +4,7 @@ import Wayland
 
 @MainActor @Suite struct TextInputTraffic {
   /// Writes down what a text input hears.
-  private func follow(_ input: ZwpTextInputV3, _ client: InputClient) {
+  private func observe(_ input: ZwpTextInputV3, _ client: InputClient) {
     input.onEvent = { event in
       switch event {
       case .enter: client.note("enter")
@@ -31,7 +31,7 @@ import Wayland
     try withCompositor { compositor in
       let client = try InputClient(compositor)
       let input = try client.bind(ZwpTextInputManagerV3.self).getTextInput(seat: client.seat)
-      follow(input, client)
+      observe(input, client)
       compositor.exchange()
       let seat = compositor.seats[0]
       seat.keyboard?.focus(client.shown)
@@ -92,7 +92,7 @@ import Wayland
   // MARK: Input methods
 
   /// Writes down what an input method hears.
-  private func follow(_ method: ZwpInputMethodV2, _ client: InputClient) {
+  private func observe(_ method: ZwpInputMethodV2, _ client: InputClient) {
     method.onEvent = { event in
       switch event {
       case .activate: client.note("activate")
@@ -110,10 +110,10 @@ import Wayland
     try withCompositor { compositor in
       let (program, typist) = (try InputClient(compositor), try InputClient(compositor))
       let input = try program.bind(ZwpTextInputManagerV3.self).getTextInput(seat: program.seat)
-      follow(input, program)
+      observe(input, program)
       let manager: ZwpInputMethodManagerV2 = try typist.bind()
       let method = manager.getInputMethod(seat: typist.seat)
-      follow(method, typist)
+      observe(method, typist)
       compositor.exchange()
       compositor.seats[0].keyboard?.focus(program.shown)
       #expect(program.take() == ["enter"])
@@ -130,7 +130,7 @@ import Wayland
       compositor.seats[0].keyboard?.focus(nil)
       #expect(typist.take() == ["deactivate", "done"])
       let second = manager.getInputMethod(seat: typist.seat)
-      follow(second, typist)
+      observe(second, typist)
       #expect(typist.take() == ["unavailable"])
     }
   }
@@ -138,7 +138,7 @@ import Wayland
   @Test func aGrabTakesTheKeys() throws {
     try withCompositor { compositor in
       let (program, typist) = (try InputClient(compositor), try InputClient(compositor))
-      program.follow(program.seat.getKeyboard())
+      program.observe(program.seat.getKeyboard())
       let method = try typist.bind(ZwpInputMethodManagerV2.self).getInputMethod(seat: typist.seat)
       let grab = method.grabKeyboard()
       grab.onEvent = { event in

@@ -19,7 +19,7 @@ final class TransferClient {
     input = try InputClient(compositor)
     manager = try input.bind(maximumVersion: maximumVersion)
     device = manager.getDataDevice(seat: input.seat)
-    input.follow(input.seat.getPointer())
+    input.observe(input.seat.getPointer())
     device.onEvent = { [self] in handle($0) }
     compositor.exchange()
     _ = input.take()

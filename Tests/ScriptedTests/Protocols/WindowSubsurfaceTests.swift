@@ -26,7 +26,7 @@ import WaylandServer
     }
 
     /// How the compositor sees a child.
-    func seen(_ index: Int) throws -> ScriptedSubsurface {
+    func scriptedSubsurface(_ index: Int) throws -> ScriptedSubsurface {
       client.compositor.exchange()
       let id = children[index].surface.id
       return try #require(
@@ -42,7 +42,7 @@ import WaylandServer
   @Test func aSynchronisedCommitWaitsForTheParent() throws {
     try WindowClient.run { client in
       let family = try Family(client)
-      let child = try family.seen(0)
+      let child = try family.scriptedSubsurface(0)
       try client.show(family.children[0].surface, 10, 10, color: 0xFF00_FF00)
       #expect(child.hasWaitingCommit && !child.isVisible && child.surface.picture == nil)
       family.commitParent()
@@ -69,7 +69,7 @@ import WaylandServer
       try client.show(surface, 20, 20)
       #expect(released == 1, "it never will be")
       family.commitParent()
-      #expect(try family.seen(0).surface.picture?.width == 20)
+      #expect(try family.scriptedSubsurface(0).surface.picture?.width == 20)
     }
   }
 
@@ -78,11 +78,11 @@ import WaylandServer
       let family = try Family(client)
       family.commitParent()
       try client.show(family.children[0].surface, 10, 10)
-      #expect(try !family.seen(0).isVisible)
+      #expect(try !family.scriptedSubsurface(0).isVisible)
       family.children[0].subsurface.setDesync()
-      #expect(try family.seen(0).isVisible, "what waited is shown")
+      #expect(try family.scriptedSubsurface(0).isVisible, "what waited is shown")
       try client.show(family.children[0].surface, 12, 12)
-      #expect(try family.seen(0).surface.picture?.width == 12)
+      #expect(try family.scriptedSubsurface(0).surface.picture?.width == 12)
     }
   }
 
@@ -94,9 +94,11 @@ import WaylandServer
       try client.show(family.children[0].surface, 10, 10)
       family.commitParent()
       try client.show(family.children[1].surface, 5, 5)
-      #expect(try family.seen(1).hasWaitingCommit)
+      #expect(try family.scriptedSubsurface(1).hasWaitingCommit)
       family.children[0].subsurface.setDesync()
-      #expect(try !family.seen(1).hasWaitingCommit && family.seen(1).surface.picture?.width == 5)
+      #expect(
+        try !family.scriptedSubsurface(1).hasWaitingCommit
+          && family.scriptedSubsurface(1).surface.picture?.width == 5)
     }
   }
 
@@ -123,16 +125,16 @@ import WaylandServer
       family.children[1].subsurface.setDesync()
       try client.show(family.children[1].surface, 5, 5)
       try client.show(family.children[0].surface, 10, 10)
-      #expect(try !family.seen(1).isVisible && family.seen(1).hasWaitingCommit)
+      #expect(try !family.scriptedSubsurface(1).isVisible && family.scriptedSubsurface(1).hasWaitingCommit)
       family.commitParent()
-      #expect(try family.seen(0).isVisible && family.seen(1).isVisible)
+      #expect(try family.scriptedSubsurface(0).isVisible && family.scriptedSubsurface(1).isVisible)
     }
   }
 
   @Test func theOrderTakesEffectWithTheParent() throws {
     try WindowClient.run { client in
       let family = try Family(client, count: 3)
-      let parent = try #require(family.seen(0).parent)
+      let parent = try #require(family.scriptedSubsurface(0).parent)
       let above = { parent.subsurfacesAbove.map { $0.surface.resource.id } }
       let below = { parent.subsurfacesBelow.map { $0.surface.resource.id } }
       let ids = family.children.map { $0.surface.id }

@@ -56,7 +56,7 @@ import WaylandServer
     try WindowClient.run { client in
       let presentation: WpPresentation = try client.bind()
       let window = try client.window()
-      @MainActor func ask(_ name: String) throws {
+      @MainActor func requestFeedback(_ name: String) throws {
         presentation.feedback(surface: window.surface).onEvent = { event in
           switch event {
           case .syncOutput: break
@@ -66,12 +66,12 @@ import WaylandServer
         }
         try client.show(window.surface)
       }
-      try ask("A")
-      try ask("B")
+      try requestFeedback("A")
+      try requestFeedback("B")
       client.compositor.settle()
       #expect(client.take() == ["A discarded", "B presented"])
       client.compositor.windows[0].isExposed = false
-      try ask("C")
+      try requestFeedback("C")
       client.compositor.settle()
       #expect(client.take() == [])
       window.toplevel.destroy()

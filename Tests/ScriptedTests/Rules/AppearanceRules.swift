@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The appearance callbacks since the last call.
-  private func told(_ desk: KeyDesk) -> [String] {
+  private func callbacks(_ desk: KeyDesk) -> [String] {
     desk.settle().filter { $0.hasPrefix("inner") || $0.hasPrefix("outer") || $0.hasPrefix("root") }
   }
 
@@ -44,10 +44,10 @@ import Testing
       let inner = Part("inner", desk)
       window.addSubview(inner.view)
       #expect(desk.take().filter { $0.hasPrefix("inner") } == ["inner will appear"])
-      #expect(told(desk) == ["inner laid out", "inner appeared"])
+      #expect(callbacks(desk) == ["inner laid out", "inner appeared"])
       inner.view.removeFromSuperview()
       #expect(desk.take().filter { $0.hasPrefix("inner") } == ["inner will disappear", "inner disappeared"])
-      #expect(told(desk).isEmpty)
+      #expect(callbacks(desk).isEmpty)
     }
   }
 
@@ -55,36 +55,36 @@ import Testing
     "N1: an appearing view is in its window before viewWillAppear, and laid out before viewDidAppear")
   func n1appearing() throws {
     final class Teller: UIViewController {
-      var told: [String] = []
-      private func tell(_ what: String) {
-        told.append("\(what) \(viewIfLoaded?.window == nil ? "out" : "in")")
+      var callbacks: [String] = []
+      private func record(_ what: String) {
+        callbacks.append("\(what) \(viewIfLoaded?.window == nil ? "out" : "in")")
       }
-      override func viewWillAppear(_ animated: Bool) { told.append("will") }
-      override func viewIsAppearing(_ animated: Bool) { tell("is\(animated ? " animated" : "")") }
-      override func viewDidLayoutSubviews() { if told.last != "laid out in" { tell("laid out") } }
-      override func viewDidAppear(_ animated: Bool) { tell("did") }
+      override func viewWillAppear(_ animated: Bool) { callbacks.append("will") }
+      override func viewIsAppearing(_ animated: Bool) { record("is\(animated ? " animated" : "")") }
+      override func viewDidLayoutSubviews() { if callbacks.last != "laid out in" { record("laid out") } }
+      override func viewDidAppear(_ animated: Bool) { record("did") }
     }
     try TestApplication.run { application in
       let (root, pushed, byHand) = (Teller(), Teller(), Teller())
       let navigation = UINavigationController(rootViewController: root)
       application.window.rootViewController = navigation
       application.compositor.settle()
-      #expect(root.told == ["will", "is in", "laid out in", "did in"])
+      #expect(root.callbacks == ["will", "is in", "laid out in", "did in"])
       navigation.pushViewController(pushed, animated: true)
       application.compositor.settle()
-      #expect(pushed.told == ["will", "is animated in", "laid out in", "did in"])
-      root.told = []
+      #expect(pushed.callbacks == ["will", "is animated in", "laid out in", "did in"])
+      root.callbacks = []
       navigation.popViewController(animated: false)
       application.compositor.settle()
-      #expect(root.told.filter { $0 != "laid out in" } == ["will", "is in", "did in"])
+      #expect(root.callbacks.filter { $0 != "laid out in" } == ["will", "is in", "did in"])
       application.window.addSubview(byHand.view)
       application.compositor.settle()
-      #expect(byHand.told == ["will", "is in", "laid out in", "did in"])
-      byHand.told = []
+      #expect(byHand.callbacks == ["will", "is in", "laid out in", "did in"])
+      byHand.callbacks = []
       application.window.isHidden = true
       application.window.isHidden = false
       application.compositor.settle()
-      #expect(byHand.told.filter { $0 != "laid out in" } == ["will", "is in", "did in"])
+      #expect(byHand.callbacks.filter { $0 != "laid out in" } == ["will", "is in", "did in"])
     }
   }
 
@@ -95,15 +95,16 @@ import Testing
       let (outer, inner, between) = (Part("outer", desk), Part("inner", desk), UIView())
       outer.view.addSubview(between)
       between.addSubview(inner.view)
-      #expect(told(desk).isEmpty, "they are in no window")
+      #expect(callbacks(desk).isEmpty, "they are in no window")
       window.addSubview(outer.view)
       #expect(
-        told(desk) == [
+        callbacks(desk) == [
           "outer will appear", "inner will appear", "outer laid out", "inner laid out", "outer appeared",
           "inner appeared",
         ])
       between.removeFromSuperview()
-      #expect(told(desk).filter { !$0.contains("laid") } == ["inner will disappear", "inner disappeared"])
+      #expect(
+        callbacks(desk).filter { !$0.contains("laid") } == ["inner will disappear", "inner disappeared"])
     }
   }
 
@@ -114,17 +115,17 @@ import Testing
       let (root, inner) = (Part("root", desk), Part("inner", desk))
       window.rootViewController = root
       root.view.addSubview(inner.view)
-      #expect(told(desk).isEmpty)
+      #expect(callbacks(desk).isEmpty)
       window.isHidden = false
-      let shown = told(desk).filter { !$0.contains("laid") }
+      let shown = callbacks(desk).filter { !$0.contains("laid") }
       #expect(shown == ["root will appear", "inner will appear", "root appeared", "inner appeared"])
       window.isHidden = true
       #expect(
-        told(desk) == [
+        callbacks(desk) == [
           "root will disappear", "inner will disappear", "inner disappeared", "root disappeared",
         ])
       window.isHidden = false
-      let again = told(desk).filter { !$0.contains("laid") }
+      let again = callbacks(desk).filter { !$0.contains("laid") }
       #expect(again == ["root will appear", "inner will appear", "root appeared", "inner appeared"])
     }
   }
@@ -137,16 +138,16 @@ import Testing
       let inner = Part("inner", desk)
       a.addSubview(inner.view)
       inner.view.removeFromSuperview()
-      #expect(told(desk) == ["inner will appear", "inner will disappear", "inner disappeared"])
+      #expect(callbacks(desk) == ["inner will appear", "inner will disappear", "inner disappeared"])
       inner.whenAppearing = { [unowned inner] in inner.view.isHidden = true }
       a.addSubview(inner.view)
-      _ = told(desk)
+      _ = callbacks(desk)
       b.addSubview(inner.view)
-      #expect(told(desk).filter { !$0.contains("laid") }.isEmpty)
+      #expect(callbacks(desk).filter { !$0.contains("laid") }.isEmpty)
       b.isHidden = true
-      #expect(told(desk) == ["inner will disappear", "inner disappeared"])
+      #expect(callbacks(desk) == ["inner will disappear", "inner disappeared"])
       a.addSubview(inner.view)
-      #expect(told(desk).filter { !$0.contains("laid") } == ["inner will appear", "inner appeared"])
+      #expect(callbacks(desk).filter { !$0.contains("laid") } == ["inner will appear", "inner appeared"])
     }
   }
 }

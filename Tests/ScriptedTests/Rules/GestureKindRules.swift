@@ -146,12 +146,12 @@ import Testing
       let pan = desk.add(UIPanGestureRecognizer(), "pan", to: desk.view("view", area))
       @MainActor final class Reader {
         var velocity = CGPoint.zero
-        func heard(_ pan: UIPanGestureRecognizer) {
+        func recognized(_ pan: UIPanGestureRecognizer) {
           if pan.state == .ended { velocity = pan.velocity(in: nil) }
         }
       }
       let reader = Reader()
-      pan.addTarget(reader, action: Reader.heard)
+      pan.addTarget(reader, action: Reader.recognized)
       try desk.down(60, 60)
       desk.drag(by: 100, 0, from: 60, 60, steps: 10)
       desk.up()

@@ -126,7 +126,7 @@ import Testing
       let pan = desk.add(UIPanGestureRecognizer(), "pan", to: view)
       @MainActor final class Actor {
         var act: (UIGestureRecognizer) -> Void = { _ in }
-        func heard(_ recognizer: UIGestureRecognizer) { act(recognizer) }
+        func recognized(_ recognizer: UIGestureRecognizer) { act(recognizer) }
       }
       let actor = Actor()
       actor.act = { recognizer in
@@ -140,7 +140,7 @@ import Testing
           recognizer.isEnabled = true
         }
       }
-      pan.addTarget(actor, action: Actor.heard)
+      pan.addTarget(actor, action: Actor.recognized)
       try desk.down(60, 60)
       desk.move(90, 60)
       desk.move(99, 60)
@@ -156,12 +156,12 @@ import Testing
   func g1targets() throws {
     @MainActor final class Target {
       static var count = 0
-      func heard() { Self.count += 1 }
+      func recognized() { Self.count += 1 }
     }
     try GestureDesk.run { desk in
       let view = desk.view("view", area)
       var target: Target? = Target()
-      let tap = UITapGestureRecognizer(target: target, action: Target.heard)
+      let tap = UITapGestureRecognizer(target: target, action: Target.recognized)
       weak let gone = target
       view.addGestureRecognizer(tap)
       try desk.tap(60, 60)
@@ -169,7 +169,7 @@ import Testing
       tap.removeTarget(target, action: nil)
       try desk.tap(60, 60)
       #expect(Target.count == 1)
-      tap.addTarget(target as Any, action: Target.heard)
+      tap.addTarget(target as Any, action: Target.recognized)
       target = nil
       #expect(gone == nil)
       try desk.tap(60, 60)

@@ -30,7 +30,7 @@ import Testing
 
 /// A view that records the phases of each touch that it receives.
 private final class GestureWitness: UIView {
-  var told: [(touch: UITouch, phases: [UITouch.Phase])] = []
+  var received: [(touch: UITouch, phases: [UITouch.Phase])] = []
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, .began) }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note(touches, .moved) }
@@ -39,10 +39,10 @@ private final class GestureWitness: UIView {
 
   private func note(_ touches: Set<UITouch>, _ phase: UITouch.Phase) {
     for touch in touches {
-      if let index = told.firstIndex(where: { $0.touch === touch }) {
-        told[index].phases.append(phase)
+      if let index = received.firstIndex(where: { $0.touch === touch }) {
+        received[index].phases.append(phase)
       } else {
-        told.append((touch, [phase]))
+        received.append((touch, [phase]))
       }
     }
   }
@@ -104,7 +104,7 @@ private final class GestureSequence {
   private let outer: GestureWitness
   private let inner: GestureWitness
   private var pair: [UIGestureRecognizer] = []
-  private var heard: [[UIGestureRecognizer.State]] = [[], []]
+  private var recordedStates: [[UIGestureRecognizer.State]] = [[], []]
   private var isSimultaneous = false
   private var requires = false
   private var places: [Int32: CGPoint] = [:]
@@ -143,7 +143,7 @@ private final class GestureSequence {
 
   private func act(_ recognizer: UIGestureRecognizer) {
     guard let index = pair.firstIndex(where: { $0 === recognizer }) else { return }
-    heard[index].append(recognizer.state)
+    recordedStates[index].append(recognizer.state)
     let other = pair[1 - index]
     let isBeginning = recognizer.state == .began || recognizer.state == .ended && isDiscrete(recognizer)
     if requires, index == 0, isBeginning, other.arena != nil, other.current == .possible {
@@ -170,7 +170,7 @@ private final class GestureSequence {
     checkRest()
     for view in [inner, outer] {
       view.gestureRecognizers = nil
-      view.told.removeAll()
+      view.received.removeAll()
     }
   }
 
@@ -249,8 +249,8 @@ private final class GestureSequence {
       }
       if recognizer.touches.contains(where: \.isOver) { faults.append("a touch that is over") }
     }
-    for states in heard { checkOrder(of: states) }
-    for told in inner.told + outer.told { checkOrder(of: told.phases) }
+    for states in recordedStates { checkOrder(of: states) }
+    for series in inner.received + outer.received { checkOrder(of: series.phases) }
   }
 
   /// G1.
@@ -280,12 +280,12 @@ private final class GestureSequence {
     desk.compositor.advance(by: .milliseconds(400))
     check()
     if let arena = desk.window.gestureArena, !arena.active.isEmpty { faults.append("the arena is not empty") }
-    for told in inner.told + outer.told {
-      guard told.phases.last == .ended || told.phases.last == .cancelled else {
-        faults.append("a view never heard of the end: \(told.phases)")
+    for series in inner.received + outer.received {
+      guard series.phases.last == .ended || series.phases.last == .cancelled else {
+        faults.append("a view never heard of the end: \(series.phases)")
         continue
       }
-      if told.touch.gestureRecognizers != nil || told.touch.isHeld { faults.append("a touch is kept") }
+      if series.touch.gestureRecognizers != nil || series.touch.isHeld { faults.append("a touch is kept") }
     }
   }
 }

@@ -212,31 +212,31 @@ import Testing
   func w5willFinish() throws {
     final class Delegate: UIApplicationDelegate {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
-      var heard: [String] = []
+      var received: [String] = []
       func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
       ) -> Bool {
         window.windowScene?.title = "Early"
         window.makeKeyAndVisible()
-        heard.append("will \(window.isHidden) \(window.isKeyWindow) \(application.keyWindow === window)")
+        received.append("will \(window.isHidden) \(window.isKeyWindow) \(application.keyWindow === window)")
         return true
       }
       func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
       ) -> Bool {
-        heard.append("did \(window.isHidden) \(window.isKeyWindow)")
+        received.append("did \(window.isHidden) \(window.isKeyWindow)")
         return true
       }
-      func applicationDidBecomeActive(_ application: UIApplication) { heard.append("active") }
+      func applicationDidBecomeActive(_ application: UIApplication) { received.append("active") }
     }
     try withCompositor(ScriptedCompositor()) { compositor in
       try compositor.connectApplication()
       let delegate = Delegate()
       UIApplication.shared.launch(delegate)
       compositor.settle()
-      #expect(delegate.heard == ["will false true true", "did false true", "active"])
+      #expect(delegate.received == ["will false true true", "did false true", "active"])
       #expect(compositor.windows.count == 1 && compositor.window("Early")?.isMapped == true)
       delegate.window.isHidden = true
     }
@@ -246,30 +246,30 @@ import Testing
   func w5launching() throws {
     final class Delegate: UIApplicationDelegate {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 80, height: 60))
-      var heard: [String] = []
+      var received: [String] = []
       func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
       ) -> Bool {
-        heard.append("will \(launchOptions == nil) \(UIApplication.shared.delegate === self)")
+        received.append("will \(launchOptions == nil) \(UIApplication.shared.delegate === self)")
         return true
       }
       func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
       ) -> Bool {
-        heard.append("did \(window.isHidden)")
+        received.append("did \(window.isHidden)")
         window.makeKeyAndVisible()
         return true
       }
-      func applicationDidBecomeActive(_ application: UIApplication) { heard.append("active") }
+      func applicationDidBecomeActive(_ application: UIApplication) { received.append("active") }
     }
     try withCompositor(ScriptedCompositor()) { compositor in
       try compositor.connectApplication()
       let delegate = Delegate()
       UIApplication.shared.launch(delegate)
       compositor.settle()
-      #expect(delegate.heard == ["will true true", "did true", "active"])
+      #expect(delegate.received == ["will true true", "did true", "active"])
       delegate.window.isHidden = true
     }
   }

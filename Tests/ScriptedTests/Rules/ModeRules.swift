@@ -326,21 +326,21 @@ import WaylandServer
     "S2: the current mode is in the list although its head arrives later, or knows the rate alone")
   func s2late() throws {
     try ModeDesk.run { desk in
-      @MainActor func say(_ width: Int32, _ height: Int32, _ refresh: Int32) {
+      @MainActor func sendCurrentMode(_ width: Int32, _ height: Int32, _ refresh: Int32) {
         desk.compositor.outputs[0].send {
           $0.sendMode(flags: .current, width: width, height: height, refresh: refresh)
           $0.sendDone()
         }
         desk.compositor.exchange()
       }
-      say(1000, 500, 60000)
+      sendCurrentMode(1000, 500, 60000)
       #expect(desk.texts[0] == "1000×500 at 60 Hz")
       #expect(desk.first.availableModes.map(\.description).last == "1000×500 at 60 Hz")
-      say(1280, 800, 75000)
+      sendCurrentMode(1280, 800, 75000)
       #expect(desk.texts[0] == "1280×800 at 75 Hz" && desk.first.availableModes.count == 3)
-      say(1280, 800, 59900)
+      sendCurrentMode(1280, 800, 59900)
       #expect(desk.texts[0] == "1280×800 at 59.9 Hz" && desk.first.availableModes.count == 4)
-      say(1280, 800, 0)
+      sendCurrentMode(1280, 800, 0)
       #expect(desk.texts[0] == "1280×800 at 60 Hz" && desk.first.availableModes.count == 3)
     }
   }

@@ -499,11 +499,11 @@ import Testing
           case 9: navigation.dismiss(animated: isAnimated)
           case 10: desk.application.window.isHidden.toggle()
           case 11, 12:
-            guard navigation.shelf.transition == nil else { break }
+            guard navigation.stack.transition == nil else { break }
             let hand = UIPercentDrivenInteractiveTransition()
-            navigation.shelf.drag = hand
+            navigation.stack.drag = hand
             navigation.popViewController(animated: true)
-            navigation.shelf.drag = nil
+            navigation.stack.drag = nil
             hand.update(0.4)
             if isAnimated { desk.compositor.exchange() }
             if Bool.random(using: &random) { hand.cancel() } else { hand.finish() }

@@ -65,14 +65,14 @@ import Testing
         NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
           nonisolated(unsafe) let info = note.userInfo ?? [:]
           let object = (note.object as AnyObject?).map { ObjectIdentifier($0) }
-          MainActor.assumeIsolated { self?.told(word, info, object) }
+          MainActor.assumeIsolated { self?.record(word, info, object) }
         }
       }
     }
 
     func end() { observers.forEach(NotificationCenter.default.removeObserver) }
 
-    private func told(_ word: String, _ info: [AnyHashable: Any], _ object: ObjectIdentifier?) {
+    private func record(_ word: String, _ info: [AnyHashable: Any], _ object: ObjectIdentifier?) {
       journal.append(word)
       infos.append(info)
       objects.append(object)

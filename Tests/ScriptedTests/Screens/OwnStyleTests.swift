@@ -7,16 +7,16 @@ import Testing
 /// Views and controllers that are light or dark, whatever is around them.
 @Suite("Overridden styles of views", .serialized) struct OwnStyleTests {
   private final class Listener: UIView {
-    var heard: [UIUserInterfaceStyle] = []
+    var received: [UIUserInterfaceStyle] = []
     var onChange: (() -> Void)?
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-      heard.append(traitCollection.userInterfaceStyle)
+      received.append(traitCollection.userInterfaceStyle)
       #expect(UITraitCollection.current == traitCollection)
       onChange?()
     }
     func take() -> [UIUserInterfaceStyle] {
-      defer { heard = [] }
-      return heard
+      defer { received = [] }
+      return received
     }
   }
 
@@ -28,7 +28,7 @@ import Testing
       outer.addSubview(inner)
       application.window.addSubview(outer)
       application.compositor.settle()
-      (outer.heard, inner.heard) = ([], [])
+      (outer.received, inner.received) = ([], [])
       try body(application, outer, inner)
       outer.removeFromSuperview()
       application.window.overrideUserInterfaceStyle = .unspecified
@@ -81,9 +81,9 @@ import Testing
       controller.view.addSubview(content)
       outer.addSubview(controller.view)
       #expect(content.traitCollection.userInterfaceStyle == .dark)
-      #expect(content.heard.last == .dark)
+      #expect(content.received.last == .dark)
       controller.view.overrideUserInterfaceStyle = .light
-      #expect(content.heard.last == .light, "the view has the last word")
+      #expect(content.received.last == .light, "the view has the last word")
       controller.view.overrideUserInterfaceStyle = .unspecified
       controller.overrideUserInterfaceStyle = .unspecified
       #expect(content.traitCollection.userInterfaceStyle == .light && outer.take() == [])
@@ -101,7 +101,7 @@ import Testing
       }
       outer.overrideUserInterfaceStyle = .dark
       #expect(outer.take() == [.dark, .light])
-      #expect(inner.traitState.told?.userInterfaceStyle == .light)
+      #expect(inner.traitState.notifiedTraits?.userInterfaceStyle == .light)
       outer.overrideUserInterfaceStyle = .unspecified
     }
   }
@@ -133,7 +133,7 @@ import Testing
       }
       inner.addSubview(top)
       outer.overrideUserInterfaceStyle = .dark
-      #expect(deepest.traitState.told?.userInterfaceStyle == .dark)
+      #expect(deepest.traitState.notifiedTraits?.userInterfaceStyle == .dark)
     }
   }
 }

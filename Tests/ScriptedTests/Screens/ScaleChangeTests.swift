@@ -204,14 +204,14 @@ import WaylandServer
       #expect(scene.contentScaleFactor == 2)
       // Before the first picture of the menu its window goes elsewhere.
       try desk.surface.leave(desk.compositor.outputs[1])
-      desk.tell(try desk.surface, 2)
+      desk.sendScale(try desk.surface, 2)
       desk.compositor.exchange()
       #expect(scene.contentScaleFactor == 3)
       desk.compositor.give(.configure)
       desk.compositor.exchange()
       #expect(popup.surface.pictureCount == 1 && popup.surface.state.scale == 3)
       // Its own counts from then on.
-      desk.tell(popup.surface, 1)
+      desk.sendScale(popup.surface, 1)
       if way == .outputs { popup.surface.leave(desk.compositor.outputs[2]) }
       desk.compositor.settle()
       #expect(popup.surface.state.scale == 2)

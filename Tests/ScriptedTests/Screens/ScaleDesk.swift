@@ -73,12 +73,12 @@ final class ScaleDesk {
   func move(from old: Int, to new: Int) throws {
     for surface in [try surface] + compositor.popups.map(\.surface) {
       surface.leave(compositor.outputs[old])
-      tell(surface, new)
+      sendScale(surface, new)
     }
   }
 
   /// The compositor tells a surface what an output is like that it came to.
-  func tell(_ surface: ScriptedSurface, _ index: Int) {
+  func sendScale(_ surface: ScriptedSurface, _ index: Int) {
     let output = compositor.outputs[index]
     surface.enter(output)
     surface.prefer(scale: output.scale)

@@ -58,7 +58,7 @@ final class GestureDesk {
     recognizer.name = name
     let listener = Listener(self)
     listeners.append(listener)
-    recognizer.addTarget(listener, action: Listener.heard)
+    recognizer.addTarget(listener, action: Listener.recognized)
     view.addGestureRecognizer(recognizer)
     return recognizer
   }
@@ -68,7 +68,7 @@ final class GestureDesk {
   final class Listener {
     private unowned let desk: GestureDesk
     init(_ desk: GestureDesk) { self.desk = desk }
-    func heard(_ recognizer: UIGestureRecognizer) {
+    func recognized(_ recognizer: UIGestureRecognizer) {
       desk.note("\(recognizer.name ?? "") \(recognizer.state)")
     }
   }

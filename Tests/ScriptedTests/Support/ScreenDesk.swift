@@ -41,22 +41,22 @@ final class ScreenDesk {
 
   /// Listens from before the launch on.
   private init() {
-    follow(UIScreen.didConnectNotification, "connect")
-    follow(UIScreen.didDisconnectNotification, "disconnect")
-    follow(UIScreen.modeDidChangeNotification, "mode")
-    follow(UIScreen.didChangeNotification, "change")
+    observe(UIScreen.didConnectNotification, "connect")
+    observe(UIScreen.didDisconnectNotification, "disconnect")
+    observe(UIScreen.modeDidChangeNotification, "mode")
+    observe(UIScreen.didChangeNotification, "change")
   }
 
-  private func follow(_ name: Notification.Name, _ word: String) {
+  private func observe(_ name: Notification.Name, _ word: String) {
     observers.append(
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
         let isOdd = note.userInfo != nil
         nonisolated(unsafe) let object = note.object  // Posted and received on the main thread.
-        MainActor.assumeIsolated { self?.take(word, object, isOdd) }
+        MainActor.assumeIsolated { self?.record(word, object, isOdd) }
       })
   }
 
-  private func take(_ word: String, _ object: Any?, _ hasMore: Bool) {
+  private func record(_ word: String, _ object: Any?, _ hasMore: Bool) {
     guard let screen = object as? UIScreen, !hasMore else {
       isOdd = true
       return

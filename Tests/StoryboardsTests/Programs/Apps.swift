@@ -9,12 +9,12 @@ class SettingsController: UITableViewController {
   weak var sizeStepper: UIStepper!
   weak var lookControl: UISegmentedControl!
   var switches: [UISwitch]!
-  var heard: [String] = []
+  var received: [String] = []
 
-  func wifiChanged(_ sender: UISwitch) { heard.append("wifi \(sender.isOn)") }
-  func volumeChanged(_ sender: UISlider, event: UIEvent?) { heard.append("volume") }
-  func sizeChanged(_ sender: UIStepper) { heard.append("size \(Int(sender.value))") }
-  func lookChanged(_ sender: Any) { heard.append("look") }
+  func wifiChanged(_ sender: UISwitch) { received.append("wifi \(sender.isOn)") }
+  func volumeChanged(_ sender: UISlider, event: UIEvent?) { received.append("volume") }
+  func sizeChanged(_ sender: UIStepper) { received.append("size \(Int(sender.value))") }
+  func lookChanged(_ sender: Any) { received.append("look") }
 }
 
 class LoginController: UIViewController, UITextFieldDelegate {

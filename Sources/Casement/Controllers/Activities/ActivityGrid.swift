@@ -71,16 +71,16 @@ final class ActivityGrid: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     let isReversed = laysOutRightToLeft
-    func place(_ view: UIView, _ rect: CGRect) {
+    func setFrame(_ view: UIView, _ rect: CGRect) {
       view.frame =
         isReversed
         ? CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height) : rect
     }
     let inset: CGFloat = 20
-    place(picture, CGRect(x: inset, y: 14, width: 36, height: 36))
+    setFrame(picture, CGRect(x: inset, y: 14, width: 36, height: 36))
     let width = max(0, bounds.width - 2 * inset - 48)
-    place(title, CGRect(x: inset + 48, y: 13, width: width, height: 20))
-    place(detail, CGRect(x: inset + 48, y: 33, width: width, height: 16))
+    setFrame(title, CGRect(x: inset + 48, y: 13, width: width, height: 20))
+    setFrame(detail, CGRect(x: inset + 48, y: 33, width: width, height: 16))
     let hair = 1 / contentScaleFactor
     line.backgroundColor = .separator
     line.frame = CGRect(x: 0, y: Self.headerHeight - hair, width: bounds.width, height: hair)
@@ -89,7 +89,7 @@ final class ActivityGrid: UIView {
     let columns = max(1, min(Self.columns, Int((bounds.width - 2 * Self.padding) / Self.tile.width)))
     let start = ((bounds.width - CGFloat(columns) * Self.tile.width) / 2).rounded(.down)
     for (index, tile) in tiles.enumerated() {
-      place(
+      setFrame(
         tile,
         CGRect(
           x: start + CGFloat(index % columns) * Self.tile.width,

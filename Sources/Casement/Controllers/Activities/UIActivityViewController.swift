@@ -17,9 +17,9 @@ public import Foundation
   open var excludedActivityTypes: [UIActivity.ActivityType]?
 
   private let items: [Any]
-  private let ownActivities: [UIActivity]
+  private let programActivities: [UIActivity]
   private var isChosen = false
-  private var ownPopover: UIPopoverPresentationController?
+  private var storedPopover: UIPopoverPresentationController?
 
   /// Creates a controller.
   ///
@@ -28,14 +28,14 @@ public import Foundation
   ///   - applicationActivities: the program's own activities, offered last.
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
-    ownActivities = applicationActivities ?? []
+    programActivities = applicationActivities ?? []
     super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .formSheet
   }
 
   /// Creates a controller without items, because none are decoded.
   public required init?(coder: NSCoder) {
-    (items, ownActivities) = ([], [])
+    (items, programActivities) = ([], [])
     super.init(coder: coder)
   }
 
@@ -45,14 +45,14 @@ public import Foundation
   open override var popoverPresentationController: UIPopoverPresentationController? {
     if let shown = modal?.presentation as? UIPopoverPresentationController { return shown }
     if modal?.phase ?? .idle != .idle { return nil }
-    let new = ownPopover ?? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
-    ownPopover = new
+    let new = storedPopover ?? UIPopoverPresentationController(presentedViewController: self, presenting: nil)
+    storedPopover = new
     return new
   }
 
   override func popover(isNarrow: Bool) -> UIPopoverPresentationController? {
-    let popover = ownPopover
-    ownPopover = nil
+    let popover = storedPopover
+    storedPopover = nil
     loadViewIfNeeded()
     let isSheet = isNarrow || popover?.hasSource != true
     view.backgroundColor = isSheet ? .systemBackground : nil
@@ -68,7 +68,8 @@ public import Foundation
     let placeholders = items.map {
       ($0 as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(self) ?? $0
     }
-    let all: [UIActivity] = [CopyActivity(), SaveActivity(), MailActivity(), OpenActivity()] + ownActivities
+    let all: [UIActivity] =
+      [CopyActivity(), SaveActivity(), MailActivity(), OpenActivity()] + programActivities
     let offered = all.filter { activity in
       let isExcluded = activity.activityType.map { excludedActivityTypes?.contains($0) == true } ?? false
       return !isExcluded && activity.canPerform(withActivityItems: placeholders)

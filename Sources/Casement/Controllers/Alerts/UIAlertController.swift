@@ -131,16 +131,16 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
   open override var popoverPresentationController: UIPopoverPresentationController? {
     guard preferredStyle == .actionSheet else { return nil }
     if let shown = modal?.presentation as? UIPopoverPresentationController { return shown }
-    let new = ownPopover ?? ActionSheetPopover(presentedViewController: self, presenting: nil)
-    ownPopover = new
+    let new = storedPopover ?? ActionSheetPopover(presentedViewController: self, presenting: nil)
+    storedPopover = new
     return new
   }
 
-  private var ownPopover: UIPopoverPresentationController?
+  private var storedPopover: UIPopoverPresentationController?
 
   override func popover(isNarrow: Bool) -> UIPopoverPresentationController? {
-    let popover = ownPopover
-    ownPopover = nil
+    let popover = storedPopover
+    storedPopover = nil
     guard !isNarrow, let popover, popover.hasSource else { return nil }
     alertView?.setNeedsContent()
     return popover

@@ -69,11 +69,11 @@ public import Foundation
 
   /// A text field of the alert's style.
   open func textField(at textFieldIndex: Int) -> UITextField? {
-    let fields = made.textFields ?? []
+    let fields = ensuredController.textFields ?? []
     return fields.indices.contains(textFieldIndex) ? fields[textFieldIndex] : nil
   }
 
-  private var made: UIAlertController {
+  private var ensuredController: UIAlertController {
     if let controller { return controller }
     let controller = UIAlertController(title: title, message: message, preferredStyle: .alert)
     switch alertViewStyle {
@@ -91,7 +91,7 @@ public import Foundation
   /// Shows the alert above the topmost controller of the key window.
   open func show() {
     guard !isVisible, let presenter = UIViewController.topmost else { return }
-    let controller = made
+    let controller = ensuredController
     controller.title = title
     controller.message = message
     // An alert that the program dismissed by its presenter keeps its controller.

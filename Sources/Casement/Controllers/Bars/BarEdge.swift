@@ -22,7 +22,7 @@ final class BarEdge {
   /// Observes the content of a controller.
   ///
   /// - Parameter isBarAbove: whether the bar is at the upper edge of the content.
-  func follow(_ controller: UIViewController?, isBarAbove: Bool) {
+  func observe(_ controller: UIViewController?, isBarAbove: Bool) {
     let found = controller?.contentScrollView(for: isBarAbove ? .top : .bottom)
     if found !== scrollView {
       scrollView?.barEdges.removeAll { $0.edge === self }

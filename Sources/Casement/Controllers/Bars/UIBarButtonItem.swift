@@ -56,7 +56,7 @@ public import Foundation
   /// Creates an item from a storyboard or nib. With any other coder, the result is as from `init()`. It is never nil.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let systemItem = coder.nibTraits(BarButtonItemTraits.self)?.systemItem { take(systemItem) }
+    if let systemItem = coder.nibTraits(BarButtonItemTraits.self)?.systemItem { apply(systemItem) }
     coder.finish(self, as: UIBarButtonItem.self)
   }
 
@@ -125,10 +125,10 @@ public import Foundation
 
   convenience init(_ systemItem: SystemItem) {
     self.init()
-    take(systemItem)
+    apply(systemItem)
   }
 
-  private func take(_ systemItem: SystemItem) {
+  private func apply(_ systemItem: SystemItem) {
     self.systemItem = systemItem
     title = systemItem.title.map { localized($0) }
     image = systemItem.symbol.flatMap { UIImage(systemName: $0) }

@@ -18,7 +18,7 @@ public import Foundation
 
   deinit {}
 
-  func take(_ other: UIBarButtonItemStateAppearance) {
+  func assign(_ other: UIBarButtonItemStateAppearance) {
     titleTextAttributes = other.titleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
     backgroundImage = other.backgroundImage
@@ -50,39 +50,39 @@ public import Foundation
 
   /// Resets all states to the standard appearance of a style.
   open func configureWithDefault(for style: UIBarButtonItem.Style) {
-    for state in [normal, highlighted, disabled, focused] { state.take(UIBarButtonItemStateAppearance()) }
+    for state in [normal, highlighted, disabled, focused] { state.assign(UIBarButtonItemStateAppearance()) }
     if style == .done { normal.titleTextAttributes[.font] = UIFont.standard(ofSize: 15, weight: .semibold) }
   }
 
   /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBarButtonItemAppearance()
-    copy.normal.take(normal)
-    copy.highlighted.take(highlighted)
-    copy.disabled.take(disabled)
-    copy.focused.take(focused)
+    copy.normal.assign(normal)
+    copy.highlighted.assign(highlighted)
+    copy.disabled.assign(disabled)
+    copy.focused.assign(focused)
     return copy
   }
 
-  private func own(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
+  private func stateAppearance(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
     state.contains(.disabled)
       ? disabled : state.contains(.highlighted) ? highlighted : state.contains(.focused) ? focused : normal
   }
 
   /// The title attributes in a state. Attributes that the state lacks come from `normal`.
   func titleAttributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
-    normal.titleTextAttributes.merging(own(state).titleTextAttributes) { _, own in own }
+    normal.titleTextAttributes.merging(stateAppearance(state).titleTextAttributes) { _, own in own }
   }
 
   /// The title offset in a state; that of `normal` if the state has none.
   func titleOffset(_ state: UIControl.State) -> UIOffset {
-    let own = own(state).titlePositionAdjustment
+    let own = stateAppearance(state).titlePositionAdjustment
     return own == .zero ? normal.titlePositionAdjustment : own
   }
 
   /// The background image and its offset in a state; those of `normal` if the state has none.
   func background(_ state: UIControl.State) -> (image: UIImage, offset: UIOffset)? {
-    let set = own(state).backgroundImage == nil ? normal : own(state)
+    let set = stateAppearance(state).backgroundImage == nil ? normal : stateAppearance(state)
     return set.backgroundImage.map { ($0, set.backgroundImagePositionAdjustment) }
   }
 }

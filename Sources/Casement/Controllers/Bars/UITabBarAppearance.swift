@@ -21,7 +21,7 @@ public import Foundation
 
   deinit {}
 
-  func take(_ other: UITabBarItemStateAppearance) {
+  func assign(_ other: UITabBarItemStateAppearance) {
     titleTextAttributes = other.titleTextAttributes
     titlePositionAdjustment = other.titlePositionAdjustment
     iconColor = other.iconColor
@@ -60,19 +60,19 @@ public import Foundation
   deinit {}
 
   /// Resets all properties to the standard appearance.
-  open func configureWithDefault(for style: Style) { take(UITabBarItemAppearance()) }
+  open func configureWithDefault(for style: Style) { assign(UITabBarItemAppearance()) }
 
-  func take(_ other: UITabBarItemAppearance) {
-    normal.take(other.normal)
-    selected.take(other.selected)
-    disabled.take(other.disabled)
-    focused.take(other.focused)
+  func assign(_ other: UITabBarItemAppearance) {
+    normal.assign(other.normal)
+    selected.assign(other.selected)
+    disabled.assign(other.disabled)
+    focused.assign(other.focused)
   }
 
   /// Returns a copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UITabBarItemAppearance()
-    copy.take(self)
+    copy.assign(self)
     return copy
   }
 }
@@ -116,9 +116,9 @@ extension UITabBarItemAppearance: @MainActor NSCopying {}
   public required init(barAppearance: UIBarAppearance) {
     super.init(barAppearance: barAppearance)
     guard let other = barAppearance as? UITabBarAppearance else { return }
-    stackedLayoutAppearance.take(other.stackedLayoutAppearance)
-    inlineLayoutAppearance.take(other.inlineLayoutAppearance)
-    compactInlineLayoutAppearance.take(other.compactInlineLayoutAppearance)
+    stackedLayoutAppearance.assign(other.stackedLayoutAppearance)
+    inlineLayoutAppearance.assign(other.inlineLayoutAppearance)
+    compactInlineLayoutAppearance.assign(other.compactInlineLayoutAppearance)
     selectionIndicatorTintColor = other.selectionIndicatorTintColor
     selectionIndicatorImage = other.selectionIndicatorImage
     stackedItemPositioning = other.stackedItemPositioning

@@ -16,7 +16,7 @@ public import Foundation
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    if let systemItem = coder.nibTraits(TabBarItemTraits.self)?.systemItem { take(systemItem) }
+    if let systemItem = coder.nibTraits(TabBarItemTraits.self)?.systemItem { apply(systemItem) }
     coder.finish(self, as: UITabBarItem.self)
   }
 
@@ -39,11 +39,11 @@ public import Foundation
   /// Creates a standard tab.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
-    take(systemItem)
+    apply(systemItem)
     self.tag = tag
   }
 
-  private func take(_ systemItem: SystemItem) {
+  private func apply(_ systemItem: SystemItem) {
     title = localized(systemItem.title)
     image = UIImage(systemName: systemItem.symbol)
   }

@@ -43,7 +43,7 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
   }
 
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    guard owner.canGoBack, owner.shelf.transition == nil else { return false }
+    guard owner.canGoBack, owner.stack.transition == nil else { return false }
     guard gestureRecognizer === scroll else { return true }
     // If the program disabled the edge gesture, the touchpad swipe is disabled too.
     guard edge.isEnabled else { return false }
@@ -56,7 +56,7 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
     gestureRecognizer !== scroll
   }
 
-  private func pressed() { if owner.canGoBack { owner.goBack() } }
+  private func pressed() { if owner.canGoBack { owner.popByUser() } }
 
   private func dragged(_ pan: UIPanGestureRecognizer) {
     guard let view = owner.viewIfLoaded, view.bounds.width > 0 else { return }
@@ -70,9 +70,9 @@ final class BackGestures: NSObject, UIGestureRecognizerDelegate {
       let new = UIPercentDrivenInteractiveTransition()
       new.completionCurve = .easeOut
       drag = new
-      owner.shelf.drag = new
+      owner.stack.drag = new
       owner.popViewController(animated: true)
-      owner.shelf.drag = nil
+      owner.stack.drag = nil
       new.update(part)
     case .changed: drag?.update(part)
     case .ended: end(part, sign * pan.velocity(in: view).x)

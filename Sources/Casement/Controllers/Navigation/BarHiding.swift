@@ -7,7 +7,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
   let tap = UITapGestureRecognizer(target: nil, action: nil)
   let swipe = UIPanGestureRecognizer(target: nil, action: nil)
   var whenCompact = false { didSet { traitsChanged() } }
-  var whenKeyboardAppears = false { didSet { followKeyboard() } }
+  var whenKeyboardAppears = false { didSet { observeKeyboard() } }
   /// Whether the toolbar was hidden together with the navigation bar. It is then shown together with it.
   private var hasHiddenToolbar = false
 
@@ -79,7 +79,7 @@ final class BarHiding: NSObject, UIGestureRecognizerDelegate {
     hide(owner.traitCollection.verticalSizeClass == .compact)
   }
 
-  private func followKeyboard() {
+  private func observeKeyboard() {
     NotificationCenter.default.removeObserver(self)
     guard whenKeyboardAppears else { return }
     NotificationCenter.default.addObserver(
@@ -93,30 +93,30 @@ extension UINavigationController {
   /// Whether a tap outside bars and controls hides the bars, and the next tap shows them. False by default.
   public var hidesBarsOnTap: Bool {
     get { hiding?.tap.isEnabled ?? false }
-    set { madeHiding.tap.isEnabled = newValue }
+    set { ensuredHiding.tap.isEnabled = newValue }
   }
 
   /// Whether scrolling down with touch, wheel or touchpad hides the bars, and scrolling up shows them. False by default.
   public var hidesBarsOnSwipe: Bool {
     get { hiding?.swipe.isEnabled ?? false }
-    set { madeHiding.swipe.isEnabled = newValue }
+    set { ensuredHiding.swipe.isEnabled = newValue }
   }
 
   /// Whether the bars are hidden in a window with a compact height. False by default.
   public var hidesBarsWhenVerticallyCompact: Bool {
     get { hiding?.whenCompact ?? false }
-    set { madeHiding.whenCompact = newValue }
+    set { ensuredHiding.whenCompact = newValue }
   }
 
   /// Whether an on-screen keyboard hides the bars when it appears. False by default.
   public var hidesBarsWhenKeyboardAppears: Bool {
     get { hiding?.whenKeyboardAppears ?? false }
-    set { madeHiding.whenKeyboardAppears = newValue }
+    set { ensuredHiding.whenKeyboardAppears = newValue }
   }
 
   /// The gesture recognizer of `hidesBarsOnTap`.
-  public var barHideOnTapGestureRecognizer: UITapGestureRecognizer { madeHiding.tap }
+  public var barHideOnTapGestureRecognizer: UITapGestureRecognizer { ensuredHiding.tap }
 
   /// The gesture recognizer of `hidesBarsOnSwipe`.
-  public var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { madeHiding.swipe }
+  public var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { ensuredHiding.swipe }
 }

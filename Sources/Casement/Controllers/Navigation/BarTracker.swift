@@ -1,7 +1,7 @@
 import Foundation
 
 /// Updates the height and background of a navigation bar when the content behind it is scrolled.
-final class BarTracker: BarFollower {
+final class BarTracker: ScrollOffsetObserver {
   private unowned let owner: UINavigationController
   /// The owner, nil once its deinitialization begins. The content's offset still changes while the views are released.
   private weak var living: UINavigationController?
@@ -24,28 +24,28 @@ final class BarTracker: BarFollower {
   }
 
   /// Observes the content of a controller.
-  func follow(_ controller: UIViewController?) {
+  func observe(_ controller: UIViewController?) {
     let found = controller?.contentScrollView(for: .top)
     if found !== scrollView || controller !== self.controller {
-      if let scrollView, scrollView.barFollower === self {
-        scrollView.barFollower = nil
+      if let scrollView, scrollView.offsetObserver === self {
+        scrollView.offsetObserver = nil
         scrollView.insets.reach = 0
       }
       scrollView = found
       self.controller = controller
-      found?.barFollower = self
+      found?.offsetObserver = self
     }
     guard let found else {
       bar.edge = .none
       return
     }
     // Content at its top stays at its top below a bar with another height.
-    tellInsets(to: found)
+    propagateInsets(to: found)
     contentDidMove(found)
   }
 
   /// Updates the insets of the content immediately, instead of after the next layout.
-  private func tellInsets(to content: UIScrollView) {
+  private func propagateInsets(to content: UIScrollView) {
     var way: [UIView] = []
     var view: UIView? = content
     while let present = view, present !== owner.viewIfLoaded {
@@ -72,7 +72,7 @@ final class BarTracker: BarFollower {
   func contentDidMove(_ content: UIScrollView) {
     guard living != nil, !isChanging, content === scrollView, let controller,
       content.isDescendant(of: owner.view),
-      owner.shelf.transition == nil
+      owner.stack.transition == nil
     else { return }
     let start = owner.view.safeAreaInsets.top
     let top = top(of: content)
@@ -94,13 +94,13 @@ final class BarTracker: BarFollower {
     let isFull = extra >= most
     let known = controller.contained?.barExtra
     guard known != (isFull ? nil : extra) || bar.bounds.height != bar.baseHeight + extra else { return }
-    controller.ownContained.barExtra = isFull ? nil : extra
+    controller.ensuredContained.barExtra = isFull ? nil : extra
     change {
       owner.layOutBars()
       let wasKeeping = content.insets.isKeepingOffset
       content.insets.isKeepingOffset = true
-      controller.setBarInsets(owner.place(for: controller).insets)
-      tellInsets(to: content)
+      controller.setBarInsets(owner.frameAndInsets(for: controller).insets)
+      propagateInsets(to: content)
       content.insets.isKeepingOffset = wasKeeping
     }
   }

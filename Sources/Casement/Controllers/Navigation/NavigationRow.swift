@@ -229,7 +229,7 @@ final class NavigationRow: UIView {
       x: line.minX + (before > 0 ? before + gap : 0), y: line.minY,
       width: max(0, line.width - before - after - (before > 0 ? gap : 0) - (after > 0 ? gap : 0)),
       height: line.height)
-    placeTitle(title, in: room, line: line)
+    layOutTitle(title, in: room, line: line)
   }
 
   /// Moves buttons that do not fit beside a part of the title into a menu, trailing buttons first.
@@ -255,7 +255,7 @@ final class NavigationRow: UIView {
   }
 
   /// Centers the title in the bar, or as near to the center as the buttons allow.
-  private func placeTitle(_ size: CGSize, in room: CGRect, line: CGRect) {
+  private func layOutTitle(_ size: CGSize, in room: CGRect, line: CGRect) {
     let width = min(size.width, room.width)
     let x = max(room.minX, min(bounds.midX - width / 2, room.maxX - width))
     let shift = bar.shownAppearance.titlePositionAdjustment

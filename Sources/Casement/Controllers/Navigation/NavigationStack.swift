@@ -28,7 +28,7 @@ final class NavigationStack {
   var drag: UIPercentDrivenInteractiveTransition?
   private var lastSize = CGSize.zero
   /// The controller for which the delegate last received `didShow`.
-  private weak var told: UIViewController?
+  private weak var notifiedShown: UIViewController?
 
   init(_ owner: UINavigationController) { self.owner = owner }
 
@@ -82,7 +82,7 @@ final class NavigationStack {
 
   /// Shows the top controller.
   private func update(animated: Bool) {
-    guard owner.isViewLoaded else { return settle() }
+    guard owner.isViewLoaded else { return sendDidMove() }
     guard !isPreparing else {
       waiting = (waiting ?? true) && animated
       return
@@ -101,14 +101,14 @@ final class NavigationStack {
   }
 
   /// Calls `didMove(toParent:)` of the added and the removed controllers.
-  private func settle() {
+  private func sendDidMove() {
     let (come, gone) = (arriving, leaving)
     (arriving, leaving) = ([], [])
-    letGo(of: gone)
+    removeParent(of: gone)
     for controller in come where controller.parent === owner { controller.didMove(toParent: owner) }
   }
 
-  private func letGo(of gone: [UIViewController]) {
+  private func removeParent(of gone: [UIViewController]) {
     // A callback may push a removed controller again.
     for controller in gone
     where controller.parent === owner && !controllers.contains(where: { $0 === controller }) {
@@ -118,7 +118,7 @@ final class NavigationStack {
 
   // MARK: Changing
 
-  private var isSeen: Bool {
+  private var isVisible: Bool {
     owner.appearance.state == .shown && owner.view.window?.showsControllers == true
   }
 
@@ -127,13 +127,13 @@ final class NavigationStack {
     guard old !== new else {
       showItems()
       shownControllers = controllers
-      return settle()
+      return sendDidMove()
     }
-    guard isSeen else { return exchange(old, new) }
+    guard isVisible else { return exchange(old, new) }
     let isPop = shownControllers.contains { $0 === new }
     let zoomed = isPop ? old : new
     let isAnimated =
-      animated && old != nil && new != nil && zoomed?.isTransitionSeen(in: owner.view.window) == true
+      animated && old != nil && new != nil && zoomed?.isTransitionVisible(in: owner.view.window) == true
     new?.loadViewIfNeeded()
     new?.installZoomDismissal()
     let hadFocus = noteFocus(in: old)
@@ -144,7 +144,7 @@ final class NavigationStack {
     adopt(change)
     changeBars(with: made, change, givingFocus: hadFocus, isPop)
     notifyBeginning(of: change, isAnimated)
-    if let new { made.to.finalFrame = place(new) }
+    if let new { made.to.finalFrame = frameAndInsets(new) }
     // A callback may have removed the view from the window. The closure retains the controller until the transition ends.
     made.run { [self, owner] completed in
       _ = owner
@@ -166,7 +166,7 @@ final class NavigationStack {
     shown = new
     shownControllers = change.after
     old?.contained?.movement = leaving.contains { $0 === old } ? .outOf : .none
-    if let new, arriving.contains(where: { $0 === new }) { new.ownContained.movement = .into }
+    if let new, arriving.contains(where: { $0 === new }) { new.ensuredContained.movement = .into }
   }
 
   /// Changes the navigation bar alongside a transition.
@@ -178,12 +178,12 @@ final class NavigationStack {
       alongsideTransition: { [unowned owner] _ in
         bars.apply()
         owner.layOutBars()
-        owner.tabBarController?.placeBars()
+        owner.tabBarController?.updateBarVisibility()
       },
       completion: { [weak self] context in
         bars.end(!context.isCancelled)
         // The bar has removed the back button, which may have had the focus.
-        if givingFocus, !context.isCancelled, let new = change.new { self?.giveFocus(to: new, isPop) }
+        if givingFocus, !context.isCancelled, let new = change.new { self?.restoreFocus(to: new, isPop) }
       })
   }
 
@@ -201,8 +201,8 @@ final class NavigationStack {
   /// Gives the view of a controller its frame and the insets of the bars.
   ///
   /// - Returns: the frame.
-  @discardableResult private func place(_ controller: UIViewController) -> CGRect {
-    let (frame, insets) = owner.place(for: controller)
+  @discardableResult private func frameAndInsets(_ controller: UIViewController) -> CGRect {
+    let (frame, insets) = owner.frameAndInsets(for: controller)
     controller.setBarInsets(insets)
     controller.view.frame = frame
     return frame
@@ -218,7 +218,7 @@ final class NavigationStack {
       return false
     }
     if let controller, let view = controller.viewIfLoaded, focused.isInside(view) {
-      controller.ownContained.focusedView = focused
+      controller.ensuredContained.focusedView = focused
     }
     return true
   }
@@ -235,7 +235,7 @@ final class NavigationStack {
 
   /// Moves the focus that the change took away to the controller that is shown, if the keyboard is in use: back to where
   /// it was in that controller, or to its first view.
-  private func giveFocus(to controller: UIViewController, _ isPop: Bool) {
+  private func restoreFocus(to controller: UIViewController, _ isPop: Bool) {
     guard shown === controller, transition == nil, let view = controller.viewIfLoaded,
       let window = view.responderWindow, window.showsFocus, window.firstResponder == nil
     else { return }
@@ -278,19 +278,19 @@ final class NavigationStack {
     shown = new
     shownControllers = controllers
     // The old controller received `viewWillAppear` with its container, and is removed before its view is in the window.
-    let wasTold = old?.isSeen == true
+    let wasTold = old?.isShownOrAppearing == true
     if wasTold { old?.beginTransition(false, animated: false) }
     if let view = old?.viewIfLoaded, view.isInside(owner.view) { view.removeFromSuperview() }
     if wasTold { old?.endTransition() }
     if let new {
-      place(new)
+      frameAndInsets(new)
       new.installZoomDismissal()
       owner.stage.addSubview(new.view)
     }
     showItems()
     owner.showToolbarItems(animated: false)
     owner.view.setNeedsLayout()
-    settle()
+    sendDidMove()
   }
 
   private func showItems() {
@@ -309,7 +309,7 @@ final class NavigationStack {
     isPreparing = true
     transition = nil
     let (gone, stays) = completed ? (old, new) : (new, old)
-    if !completed { takeBack(change) }
+    if !completed { revert(change) }
     shown = stays
     if !completed {
       gone?.beginTransition(false, animated: ended.isAnimated)
@@ -320,19 +320,19 @@ final class NavigationStack {
     gone?.setBarInsets(.zero)
     owner.layOutTop()
     if completed {
-      letGo(of: leaving)
+      removeParent(of: leaving)
       leaving = []
     }
     gone?.endTransition()
     stays?.endTransition()
     // A callback may have hidden the window.
-    if let stays, !isSeen, stays.appearance.state == .shown {
+    if let stays, !isVisible, stays.appearance.state == .shown {
       stays.beginTransition(false, animated: false)
       stays.endTransition()
     }
     gone?.contained?.movement = .none
     stays?.contained?.movement = .none
-    settle()
+    sendDidMove()
     if completed, old?.parent !== owner { old?.search?.hostIsGone() }
     stays?.search?.hostCame()
     if !completed {
@@ -340,7 +340,7 @@ final class NavigationStack {
       owner.tabBarController?.viewIfLoaded?.setNeedsLayout()
     }
     if completed, let new {
-      told = new
+      notifiedShown = new
       owner.delegate?.navigationController(owner, didShow: new, animated: ended.isAnimated)
     }
     owner.view.setNeedsLayout()
@@ -348,11 +348,11 @@ final class NavigationStack {
     if !wasPreparing, let animated = waiting { update(animated: animated) }
     // A canceled transition restores the previous top view controller, which determines the status bar.
     if !completed { owner.setNeedsStatusBarAppearanceUpdate() }
-    owner.tabBarController?.follow(owner)
+    owner.tabBarController?.navigationChanged(owner)
   }
 
   /// Restores the controllers of before a canceled change.
-  private func takeBack(_ change: Change) {
+  private func revert(_ change: Change) {
     let before = change.before.filter { $0.parent === owner }
     shownControllers = before
     guard controllers.elementsEqual(change.after, by: ===) else {
@@ -390,14 +390,14 @@ final class NavigationStack {
 
   // A controller that was shown while the window was invisible is reported to the delegate when it appears.
   func willAppear(_ animated: Bool) {
-    if let shown, shown !== told {
+    if let shown, shown !== notifiedShown {
       owner.delegate?.navigationController(owner, willShow: shown, animated: animated)
     }
   }
 
   func didAppear(_ animated: Bool) {
-    guard let shown, shown !== told, transition == nil else { return }
-    told = shown
+    guard let shown, shown !== notifiedShown, transition == nil else { return }
+    notifiedShown = shown
     owner.delegate?.navigationController(owner, didShow: shown, animated: animated)
   }
 }

@@ -22,7 +22,7 @@ extension UINavigationBar {
     let side: CGFloat = isForward ? 1 : -1
     if let new {
       addSubview(new)
-      place(new)
+      layOut(new)
       if animated, old != nil { UIView.performWithoutAnimation { new.shift(side) } }
     }
     old?.isUserInteractionEnabled = false
@@ -94,7 +94,7 @@ extension UINavigationBar {
     old.removeFromSuperview()
     row = new
     addSubview(new)
-    place(new)
+    layOut(new)
   }
 
   // MARK: Going back
@@ -107,7 +107,7 @@ extension UINavigationBar {
   /// Called when the user pressed the back button.
   func backPressed() {
     if let action = topItem?.backAction { return action.perform(from: self) }
-    if let controller { controller.goBack() } else { _ = popItem(animated: true) }
+    if let controller { controller.popByUser() } else { _ = popItem(animated: true) }
   }
 
   /// A menu of the previous items, nearest first.

@@ -344,7 +344,7 @@ public import Foundation
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: fullHeight) }
 
-  func place(_ row: NavigationRow) {
+  func layOut(_ row: NavigationRow) {
     row.semanticContentAttribute = semanticContentAttribute
     row.frame = bounds
     row.setNeedsLayout()
@@ -354,7 +354,7 @@ public import Foundation
     super.layoutSubviews()
     let above = barPosition == .topAttached ? safeAreaInsets.top : 0
     background.frame = bounds.inset(by: UIEdgeInsets(top: -above, left: 0, bottom: 0, right: 0))
-    if let row { place(row) }
+    if let row { layOut(row) }
   }
 
   // MARK: The window's buttons

@@ -5,8 +5,8 @@ extension UINavigationController: PoppingContainer {
 
   func pop(_ controller: UIViewController, with drag: UIPercentDrivenInteractiveTransition) {
     guard mayPop(controller.navigationItem) else { return }
-    shelf.drag = drag
+    stack.drag = drag
     popViewController(animated: true)
-    shelf.drag = nil
+    stack.drag = nil
   }
 }

@@ -19,18 +19,18 @@ public import Foundation
 
   let bar: UINavigationBar
   private let toolbarClass: AnyClass?
-  private(set) lazy var madeToolbar: UIToolbar = makeToolbar()
+  private(set) lazy var storedToolbar: UIToolbar = makeToolbar()
   private(set) var hasToolbar = false
 
   /// The stack of controllers and its transitions.
-  private(set) lazy var shelf = NavigationStack(self)
+  private(set) lazy var stack = NavigationStack(self)
   private(set) lazy var back = BackGestures(self)
   /// The view below the bars that contains the controllers' views.
   let stage = UIView(frame: .zero)
   private lazy var tracker = BarTracker(self)
   /// The gestures that hide the bars; nil unless the program enabled one.
   private(set) var hiding: BarHiding?
-  var madeHiding: BarHiding {
+  var ensuredHiding: BarHiding {
     let made = hiding ?? BarHiding(self)
     hiding = made
     return made
@@ -94,12 +94,12 @@ public import Foundation
 
   /// The controllers, from the root to the top.
   open var viewControllers: [UIViewController] {
-    get { shelf.controllers }
+    get { stack.controllers }
     set { setViewControllers(newValue, animated: false) }
   }
 
   /// The controller on top of the stack.
-  open var topViewController: UIViewController? { shelf.controllers.last }
+  open var topViewController: UIViewController? { stack.controllers.last }
 
   /// The controller that the user sees: the presented controller, else the top of the stack.
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
@@ -108,31 +108,31 @@ public import Foundation
   ///
   /// - Precondition: no controller occurs twice.
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    shelf.endIfGivenUp()
-    shelf.set(viewControllers, animated: animated)
+    stack.endIfGivenUp()
+    stack.set(viewControllers, animated: animated)
   }
 
   /// Pushes a controller. A back button leads to the previous one.
   ///
   /// - Precondition: the controller is not in the stack, and is not a navigation controller.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    shelf.endIfGivenUp()
+    stack.endIfGivenUp()
     precondition(
       !(viewController is UINavigationController),
       "a navigation controller cannot be pushed: present it, or push the controllers in it")
     precondition(
-      !shelf.controllers.contains { $0 === viewController },
+      !stack.controllers.contains { $0 === viewController },
       "\(type(of: viewController)) is in the navigation controller already: pop to it instead")
-    shelf.set(shelf.controllers + [viewController], animated: animated)
+    stack.set(stack.controllers + [viewController], animated: animated)
   }
 
   /// Pops the top controller.
   ///
   /// - Returns: the popped controller; nil if only the root is left.
   @discardableResult open func popViewController(animated: Bool) -> UIViewController? {
-    shelf.endIfGivenUp()
-    guard shelf.controllers.count > 1, let last = shelf.controllers.last else { return nil }
-    shelf.set(shelf.controllers.dropLast(), animated: animated)
+    stack.endIfGivenUp()
+    guard stack.controllers.count > 1, let last = stack.controllers.last else { return nil }
+    stack.set(stack.controllers.dropLast(), animated: animated)
     return last
   }
 
@@ -140,7 +140,7 @@ public import Foundation
   ///
   /// - Returns: the popped controllers; nil if there were none.
   @discardableResult open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-    guard let root = shelf.controllers.first else { return nil }
+    guard let root = stack.controllers.first else { return nil }
     return popToViewController(root, animated: animated)
   }
 
@@ -151,14 +151,14 @@ public import Foundation
   @discardableResult open func popToViewController(_ viewController: UIViewController, animated: Bool)
     -> [UIViewController]?
   {
-    shelf.endIfGivenUp()
-    guard let index = shelf.controllers.firstIndex(where: { $0 === viewController }) else {
+    stack.endIfGivenUp()
+    guard let index = stack.controllers.firstIndex(where: { $0 === viewController }) else {
       preconditionFailure(
         "\(type(of: viewController)) is not in the navigation controller: pop to one of its viewControllers")
     }
-    let gone = Array(shelf.controllers[(index + 1)...])
+    let gone = Array(stack.controllers[(index + 1)...])
     guard !gone.isEmpty else { return nil }
-    shelf.set(Array(shelf.controllers[...index]), animated: animated)
+    stack.set(Array(stack.controllers[...index]), animated: animated)
     return gone
   }
 
@@ -167,11 +167,11 @@ public import Foundation
 
   /// Pops to the controller.
   open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
-    guard shelf.controllers.contains(where: { $0 === subsequentVC }) else { return }
+    guard stack.controllers.contains(where: { $0 === subsequentVC }) else { return }
     popToViewController(subsequentVC, animated: unwindSegue.unwindsAnimated)
   }
 
-  override var childTransition: ControllerTransition? { shelf.transition }
+  override var childTransition: ControllerTransition? { stack.transition }
 
   /// Sets `children` in the order of the stack.
   func setChildren(_ controllers: [UIViewController]) { children = controllers }
@@ -194,31 +194,31 @@ public import Foundation
   /// The recognizer of the drag from the leading edge. Its delegate may be replaced.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { back.edge }
 
-  override func childWasRemoved(_ child: UIViewController) { shelf.lose(child) }
+  override func childWasRemoved(_ child: UIViewController) { stack.lose(child) }
 
-  override func ownScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+  override func builtInScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     topViewController?.contentScrollView(for: edge)
   }
 
   /// Whether the user can go back.
   var canGoBack: Bool {
-    guard shelf.controllers.count > 1, let item = topViewController?.navigationItem else { return false }
+    guard stack.controllers.count > 1, let item = topViewController?.navigationItem else { return false }
     return !item.hidesBackButton
       && (item.leadingItems.allSatisfy(\.isHidden) || item.leftItemsSupplementBackButton)
   }
 
   /// Pops a controller for the user, by the back button, a gesture or a key.
-  func goBack() {
+  func popByUser() {
     guard let item = topViewController?.navigationItem, mayPop(item) else { return }
     popViewController(animated: true)
   }
 
   /// Pops to a controller that the user chose in the back button's menu.
   func leadBack(to index: Int) {
-    guard shelf.controllers.indices.contains(index), let item = topViewController?.navigationItem,
+    guard stack.controllers.indices.contains(index), let item = topViewController?.navigationItem,
       mayPop(item)
     else { return }
-    popToViewController(shelf.controllers[index], animated: true)
+    popToViewController(stack.controllers[index], animated: true)
   }
 
   /// Whether a subclass that conforms to `UINavigationBarDelegate` allows the pop.
@@ -228,17 +228,17 @@ public import Foundation
 
   private lazy var backCommands = [
     UIKeyCommand(
-      title: localized("Back"), action: UINavigationController.goBack, input: UIKeyCommand.inputLeftArrow,
+      title: localized("Back"), action: UINavigationController.popByUser, input: UIKeyCommand.inputLeftArrow,
       modifierFlags: .alternate)
   ]
   private lazy var mirroredBackCommands = [
     UIKeyCommand(
-      title: localized("Back"), action: UINavigationController.goBack, input: UIKeyCommand.inputRightArrow,
+      title: localized("Back"), action: UINavigationController.popByUser, input: UIKeyCommand.inputRightArrow,
       modifierFlags: .alternate)
   ]
 
   /// Alt with the arrow key toward the leading side, if the user can go back.
-  override var ownKeyCommands: [UIKeyCommand] {
+  override var builtInKeyCommands: [UIKeyCommand] {
     guard canGoBack else { return [] }
     return viewIfLoaded?.laysOutRightToLeft == true ? mirroredBackCommands : backCommands
   }
@@ -249,7 +249,7 @@ public import Foundation
   open var navigationBar: UINavigationBar { bar }
 
   /// The bar at the lower edge, with the items of the top controller.
-  open var toolbar: UIToolbar! { madeToolbar }
+  open var toolbar: UIToolbar! { storedToolbar }
 
   private var hidesBar = false
   private var hidesToolbar = true
@@ -286,7 +286,7 @@ public import Foundation
   var showsToolbar: Bool { !hidesToolbar && !hidesBottomBars }
 
   /// Whether one of the controllers hides the bottom bars.
-  var hidesBottomBars: Bool { shelf.controllers.contains { $0.hidesBottomBarWhenPushed } }
+  var hidesBottomBars: Bool { stack.controllers.contains { $0.hidesBottomBarWhenPushed } }
 
   func toolbarItemsDidChange(of controller: UIViewController, animated: Bool) {
     if controller === topViewController, hasToolbar || !hidesToolbar { showToolbarItems(animated: animated) }
@@ -300,8 +300,8 @@ public import Foundation
   private func barsDidChange(animated: Bool) {
     guard isViewLoaded else { return }
     // A transition that is about to begin lays out the bars itself.
-    if shelf.isPreparing { return }
-    if let transition = shelf.transition, animated {
+    if stack.isPreparing { return }
+    if let transition = stack.transition, animated {
       _ = transition.animate(
         alongsideTransition: { [weak self] _ in self?.layOutBars() }, completion: nil)
       return
@@ -321,7 +321,7 @@ public import Foundation
 
   /// Called when the height of the navigation bar may have changed.
   func barHeightDidChange(animated: Bool = false) {
-    guard isViewLoaded, !shelf.isPreparing else { return }
+    guard isViewLoaded, !stack.isPreparing else { return }
     if animated { barsDidChange(animated: true) } else { view.setNeedsLayout() }
   }
 
@@ -355,17 +355,17 @@ public import Foundation
     view.addSubview(bar)
     back.install(in: view)
     hiding?.install(in: view)
-    shelf.viewDidLoad()
+    stack.viewDidLoad()
   }
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    shelf.willAppear(animated)
+    stack.willAppear(animated)
   }
 
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    shelf.didAppear(animated)
+    stack.didAppear(animated)
   }
 
   open override func preferredContentSizeDidChange(
@@ -378,7 +378,7 @@ public import Foundation
   // MARK: Layout
 
   /// The frame of a controller's view, and the insets that the bars cover in it.
-  func place(for controller: UIViewController) -> (frame: CGRect, insets: UIEdgeInsets) {
+  func frameAndInsets(for controller: UIViewController) -> (frame: CGRect, insets: UIEdgeInsets) {
     let area = view.safeAreaInsets
     var frame = view.bounds
     var insets = UIEdgeInsets.zero
@@ -424,10 +424,10 @@ public import Foundation
 
   /// Lays out the view of the shown controller.
   func layOutTop() {
-    guard let controller = shelf.shown, let shown = controller.viewIfLoaded, shown.superview === stage else {
+    guard let controller = stack.shown, let shown = controller.viewIfLoaded, shown.superview === stage else {
       return
     }
-    let (frame, insets) = place(for: controller)
+    let (frame, insets) = frameAndInsets(for: controller)
     tracker.change {
       controller.setBarInsets(insets)
       shown.frame = frame
@@ -437,13 +437,13 @@ public import Foundation
   /// Lays out the view.
   func layOut() {
     stage.frame = view.bounds
-    shelf.sizeMayChange(view.bounds.size)
+    stack.sizeMayChange(view.bounds.size)
     layOutBars()
-    guard shelf.transition == nil else { return }
+    guard stack.transition == nil else { return }
     layOutTop()
-    tracker.follow(shelf.shown)
-    if hasToolbar { toolbar.follow(shelf.shown) }
-    (parent as? UITabBarController)?.followContent()
+    tracker.observe(stack.shown)
+    if hasToolbar { toolbar.observeContent(stack.shown) }
+    (parent as? UITabBarController)?.observeContent()
     back.update()
   }
 
@@ -481,6 +481,6 @@ final class NavigationView: UIView {
   override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     // The view leaves its window, so a running transition is no longer visible. It is completed at once.
-    if window != nil, newWindow !== window { controller?.shelf.finish() }
+    if window != nil, newWindow !== window { controller?.stack.finish() }
   }
 }

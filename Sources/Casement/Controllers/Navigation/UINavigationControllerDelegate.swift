@@ -31,10 +31,10 @@
 extension UINavigationControllerDelegate {
   public func navigationControllerSupportedInterfaceOrientations(
     _ navigationController: UINavigationController
-  ) -> UIInterfaceOrientationMask { navigationController.ownSupportedOrientations }
+  ) -> UIInterfaceOrientationMask { navigationController.defaultSupportedOrientations }
   public func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
-  ) -> UIInterfaceOrientation { navigationController.ownPreferredOrientation }
+  ) -> UIInterfaceOrientation { navigationController.defaultPreferredOrientation }
   public func navigationController(
     _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
   ) {}

@@ -111,14 +111,14 @@ final class PageTurner: UIScrollViewDelegate {
       scrollView.frame = frame
       isPlacing = false
     }
-    if controller.viewIfLoaded?.window != nil { askForNeighbors() }
-    place()
+    if controller.viewIfLoaded?.window != nil { requestNeighbors() }
+    layOutPages()
   }
 
   /// Lays out the content and the pages.
   ///
   /// - Parameter distance: the distance of the current page from its resting place, in points.
-  private func place(distance: CGFloat = 0) {
+  private func layOutPages(distance: CGFloat = 0) {
     guard let current else { return }
     isPlacing = true
     defer { isPlacing = false }
@@ -127,13 +127,13 @@ final class PageTurner: UIScrollViewDelegate {
       isHorizontal
       ? CGSize(width: total, height: scrollView.bounds.height)
       : CGSize(width: scrollView.bounds.width, height: total)
-    placeView(of: current)
-    if let turn { return placeView(of: turn.page) }
+    layOutView(of: current)
+    if let turn { return layOutView(of: turn.page) }
     let wanted = position(of: current) + distance
     if offset != wanted { offset = wanted }
   }
 
-  private func placeView(of page: UIViewController) {
+  private func layOutView(of page: UIViewController) {
     guard page.parent === controller, controller.isViewLoaded else { return }
     let spacing = controller.spacing
     var frame = CGRect(origin: point(position(of: page)), size: scrollView.bounds.size)
@@ -150,7 +150,7 @@ final class PageTurner: UIScrollViewDelegate {
     controller.viewIfLoaded?.setNeedsLayout()
   }
 
-  private func askForNeighbors() {
+  private func requestNeighbors() {
     guard let present = current, turn == nil else { return }
     if case .unknown = before {
       let page = controller.dataSource?.pageViewController(controller, viewControllerBefore: present)
@@ -166,7 +166,7 @@ final class PageTurner: UIScrollViewDelegate {
 
   // MARK: Page changes by the program
 
-  func viewDidLoad() { place() }
+  func viewDidLoad() { layOutPages() }
 
   /// Shows a page. A call during the callbacks of a turn is deferred until they have returned.
   func show(
@@ -216,8 +216,8 @@ final class PageTurner: UIScrollViewDelegate {
     change.begin()
     guard moves, old != nil else {
       current = page
-      if let old { takeOut(old) }
-      place()
+      if let old { removePage(old) }
+      layOutPages()
       change.end()
       if let old { forget(old) }
       page.didMove(toParent: controller)
@@ -226,7 +226,7 @@ final class PageTurner: UIScrollViewDelegate {
     }
     turn = Turn(change: change, page: page, isForward: forward, cause: .program(completion))
     controller.changeBegan()
-    place()
+    layOutPages()
     isPlacing = true
     if let current { offset = position(of: current) }
     isPlacing = false
@@ -239,14 +239,14 @@ final class PageTurner: UIScrollViewDelegate {
     guard turn == nil else { return }
     let controller = controller
     defer { withExtendedLifetime(controller) {} }
-    askForNeighbors()
+    requestNeighbors()
     guard turn == nil, let page = forward ? after.page : before.page else { return }
-    place()
+    layOutPages()
     let isAnimated = !UIAccessibility.isReduceMotionEnabled
     isStepping = !isAnimated
     scrollView.setContentOffset(point(position(of: page)), animated: isAnimated)
     isStepping = false
-    if !isAnimated { settle() }
+    if !isAnimated { endTurnAtRest() }
   }
 
   /// Turns to a neighbor of the current page by a key. A turn in progress is completed first.
@@ -260,7 +260,7 @@ final class PageTurner: UIScrollViewDelegate {
       isFinishing = false
       end(completed: true)
     }
-    askForNeighbors()
+    requestNeighbors()
     guard turn == nil else { return true }
     guard (forward ? after.page : before.page) != nil else { return false }
     step(forward: forward)
@@ -274,12 +274,12 @@ final class PageTurner: UIScrollViewDelegate {
     let controller = controller
     defer { withExtendedLifetime(controller) {} }
     // The offset changed without a movement, because the view has another size. That does not turn pages.
-    if self.scrollView.mover.isResting, !isStepping, turn == nil { return place() }
-    follow()
+    if self.scrollView.mover.isResting, !isStepping, turn == nil { return layOutPages() }
+    beginTurnToVisiblePage()
   }
 
   /// Begins the turn to the page that becomes visible.
-  private func follow() {
+  private func beginTurnToVisiblePage() {
     guard let current else { return }
     if let turn, case .program = turn.cause { return }
     let distance = offset - position(of: current)
@@ -297,19 +297,19 @@ final class PageTurner: UIScrollViewDelegate {
     // The delegate may have shown another page.
     guard turn == nil, self.current === current else { return }
     turn = Turn(change: change, page: page, isForward: isForward, cause: .hand)
-    tell {
+    sendAppearance {
       controller.addChild(page)
       change.begin()
     }
     if turn?.change === change {
       controller.changeBegan()
-      placeView(of: page)
+      layOutView(of: page)
     }
     doWhatWaits()
   }
 
   /// Runs code that makes appearance callbacks of pages.
-  private func tell(_ body: () -> Void) {
+  private func sendAppearance(_ body: () -> Void) {
     let wasTelling = isTelling
     isTelling = true
     body()
@@ -327,12 +327,12 @@ final class PageTurner: UIScrollViewDelegate {
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { settle() }
+    if !decelerate { endTurnAtRest() }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { endTurnAtRest() }
 
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { settle() }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { endTurnAtRest() }
 
   /// Whether the incoming page is more than half visible.
   private var isPastHalf: Bool {
@@ -341,7 +341,7 @@ final class PageTurner: UIScrollViewDelegate {
   }
 
   /// Ends the turn when the pages have come to rest.
-  private func settle() {
+  private func endTurnAtRest() {
     guard turn != nil, !isFinishing else { return }
     end(completed: isPastHalf, at: isHeld ? offset : nil)
   }
@@ -369,9 +369,9 @@ final class PageTurner: UIScrollViewDelegate {
       case .program: (before, after) = (.unknown, .unknown)
       }
     }
-    tell {
-      takeOut(gone)
-      place(distance: distance)
+    sendAppearance {
+      removePage(gone)
+      layOutPages(distance: distance)
       turn.change.end(completed: completed)
       forget(gone)
       if completed { turn.page.didMove(toParent: controller) }
@@ -386,9 +386,9 @@ final class PageTurner: UIScrollViewDelegate {
     case .program(let completion): completion?(completed)
     }
     if distance != 0, self.turn == nil {
-      askForNeighbors()
-      place(distance: distance)
-      follow()
+      requestNeighbors()
+      layOutPages(distance: distance)
+      beginTurnToVisiblePage()
     }
     doWhatWaits()
   }
@@ -405,7 +405,7 @@ final class PageTurner: UIScrollViewDelegate {
 
   // MARK: Children
 
-  private func takeOut(_ page: UIViewController) {
+  private func removePage(_ page: UIViewController) {
     page.willMove(toParent: nil)
     page.viewIfLoaded?.removeFromSuperview()
   }
@@ -413,7 +413,7 @@ final class PageTurner: UIScrollViewDelegate {
   private func forget(_ page: UIViewController) { page.removeFromParent() }
 
   private func leave(_ page: UIViewController) {
-    takeOut(page)
+    removePage(page)
     forget(page)
   }
 }

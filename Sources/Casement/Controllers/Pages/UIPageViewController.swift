@@ -201,14 +201,14 @@ public import Foundation
       dots = nil
       return view.setNeedsLayout()
     }
-    let dots = self.dots ?? madeDots()
+    let dots = self.dots ?? makeDots()
     self.dots = dots
     dots.numberOfPages = count
     showPlace(dataSource?.presentationIndex(for: self) ?? 0)
     view.setNeedsLayout()
   }
 
-  private func madeDots() -> UIPageControl {
+  private func makeDots() -> UIPageControl {
     let new = UIPageControl(frame: .zero)
     new.pageIndicatorTintColor = .systemGray3
     new.currentPageIndicatorTintColor = .label

@@ -64,8 +64,8 @@ extension UIPageViewControllerDelegate {
   ) {}
   public func pageViewControllerSupportedInterfaceOrientations(_ pageViewController: UIPageViewController)
     -> UIInterfaceOrientationMask
-  { pageViewController.ownSupportedOrientations }
+  { pageViewController.defaultSupportedOrientations }
   public func pageViewControllerPreferredInterfaceOrientationForPresentation(
     _ pageViewController: UIPageViewController
-  ) -> UIInterfaceOrientation { pageViewController.ownPreferredOrientation }
+  ) -> UIInterfaceOrientation { pageViewController.defaultPreferredOrientation }
 }

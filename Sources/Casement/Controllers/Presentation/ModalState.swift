@@ -44,7 +44,7 @@ final class ModalState {
 
   /// Descendants that received `viewWillAppear` or `viewWillDisappear` since that transition began, and not yet the final
   /// callback.
-  var told: [AppearingController] = []
+  var notifiedDescendants: [AppearingController] = []
 
   /// The controller's parent when it was covered.
   weak var coveredParent: UIViewController?
@@ -63,7 +63,7 @@ final class ModalState {
 
 extension UIViewController {
   /// The state of presentations, allocated on first use.
-  var ownModal: ModalState {
+  var ensuredModal: ModalState {
     if let modal { return modal }
     let new = ModalState()
     modal = new
@@ -113,7 +113,7 @@ protocol EscapeEnding: UIResponder {
 
 extension UIResponder {
   /// The view that the responder is or, as a controller, has loaded.
-  fileprivate var ownView: UIView? { self as? UIView ?? (self as? UIViewController)?.viewIfLoaded }
+  fileprivate var representedView: UIView? { self as? UIView ?? (self as? UIViewController)?.viewIfLoaded }
 }
 
 extension UIWindow {
@@ -142,7 +142,8 @@ extension UIWindow {
   /// Whether a responder that wants to become first responder is behind a modal presentation. It is then stored, and
   /// becomes first responder after the dismissal (rule N12).
   func keepsBehindModal(_ responder: UIResponder) -> Bool {
-    guard let view = sequence(first: responder, next: \.next).lazy.compactMap({ $0.ownView }).first else {
+    guard let view = sequence(first: responder, next: \.next).lazy.compactMap({ $0.representedView }).first
+    else {
       return false
     }
     let presented = presentedControllers

@@ -21,7 +21,7 @@ final class PopoverPanel: PopupPanel {
     let (menu, isDark) = (MenuLook.panel(for: view), view.isDark)
     // A dark popover has the elevated background color.
     let traits = UITraitCollection(traitsFrom: [
-      view.presentTraits, UITraitCollection(userInterfaceLevel: .elevated),
+      view.effectiveTraits, UITraitCollection(userInterfaceLevel: .elevated),
     ])
     return PopupLook(
       fill: isDark ? UIColor.systemBackground.resolvedColor(with: traits) : menu.fill, border: menu.border,

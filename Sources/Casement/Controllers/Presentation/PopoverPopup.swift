@@ -127,8 +127,8 @@ final class PopoverPopup: PopupWindow {
 
   override var interfaceLevel: UIUserInterfaceLevel { .elevated }
 
-  override var grabs: Bool { holdsInput && takesKeys }
-  override var takesKeys: Bool { presentation?.leavesKeyboard != true }
+  override var grabs: Bool { holdsInput && acceptsKeys }
+  override var acceptsKeys: Bool { presentation?.leavesKeyboard != true }
   override var hasResponders: Bool { true }
   override var waitsForWindow: Bool { true }
   override var isKeyWindow: Bool { isOpen && context.popups.responderWindow === self }
@@ -140,7 +140,7 @@ final class PopoverPopup: PopupWindow {
   override var next: UIResponder? { presentation?.presentedViewController.modal?.presenter }
 
   /// While the popover has the keyboard, unhandled keys do not reach the presenter (rule N7).
-  override var nextForKeys: UIResponder? { takesKeys ? context.application : next }
+  override var nextForKeys: UIResponder? { acceptsKeys ? context.application : next }
 
   /// Whether the popup is closed while its controller presents another controller.
   var isSuspended: Bool { presentation?.suspendedPopup === self }

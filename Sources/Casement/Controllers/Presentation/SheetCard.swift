@@ -110,8 +110,8 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
       start = frame.minY
       move(pan.translation(in: container).y)
     case .changed: move(pan.translation(in: container).y)
-    case .ended: settle(pan.velocity(in: container).y)
-    case .cancelled, .failed: settle(0)
+    case .ended: endDrag(pan.velocity(in: container).y)
+    case .cancelled, .failed: endDrag(0)
     default: break
     }
   }
@@ -126,7 +126,7 @@ final class SheetCard: UIView, UIGestureRecognizerDelegate {
   }
 
   /// Animates to the nearest detent, or dismisses the sheet.
-  private func settle(_ speed: CGFloat) {
+  private func endDrag(_ speed: CGFloat) {
     guard isDragged, let container = superview else { return }
     isDragged = false
     let goal = frame.minY + max(-2_000, min(2_000, speed)) * 0.2

@@ -140,7 +140,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 
   // MARK: Presentation overrides
 
-  override var ownAdaptiveStyle: UIModalPresentationStyle { .pageSheet }
+  override var defaultAdaptiveStyle: UIModalPresentationStyle { .pageSheet }
   override var endsByEscape: Bool { true }
   override var blocksBelow: Bool { !leavesKeyboard }
   override var popupWindow: UIWindow? { popup }
@@ -245,7 +245,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   /// Reopens the popup after a canceled dismissal, if it was closed meanwhile.
   ///
   /// - Returns: whether the popup is open.
-  func comeBack() -> Bool {
+  func reopenIfClosed() -> Bool {
     guard state == .open, let popup, !popup.isOpen else { return true }
     reopen()
     popup.onEnd = { [weak self] in self?.ended() }

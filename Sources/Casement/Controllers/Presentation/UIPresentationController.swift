@@ -27,7 +27,7 @@ public import Foundation
 
   /// Traits that the presented controller has instead of the window's; empty, the default, for none.
   final var givenTraits = TraitValues() {
-    didSet { if givenTraits != oldValue { presented?.ownTraitsChanged() } }
+    didSet { if givenTraits != oldValue { presented?.traitOverridesChanged() } }
   }
 
   /// Creates a presentation controller.
@@ -63,12 +63,12 @@ public import Foundation
   }
 
   /// The toolkit's style in a narrow window, unless the delegate returns one.
-  var ownAdaptiveStyle: UIModalPresentationStyle { .none }
+  var defaultAdaptiveStyle: UIModalPresentationStyle { .none }
 
   /// The style under the given traits; `.none` for no change.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection)
-      ?? ownAdaptiveStyle
+      ?? defaultAdaptiveStyle
   }
 
   /// The traits of the presented controller.
@@ -251,7 +251,7 @@ extension UIAdaptivePresentationControllerDelegate {
   ) -> UIModalPresentationStyle { adaptivePresentationStyle(for: controller) }
   public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   {
-    controller.ownAdaptiveStyle
+    controller.defaultAdaptiveStyle
   }
   public func presentationController(
     _ controller: UIPresentationController,

@@ -50,7 +50,7 @@ extension UIViewController {
   private func makePresentation(_ presenter: UIViewController, source: UIViewController)
     -> (presentation: UIPresentationController, shown: UIViewController)
   {
-    let state = ownModal
+    let state = ensuredModal
     let window = presenter.viewIfLoaded?.window?.base
     let isNarrow = (window?.bounds.width ?? .infinity) < UISheetPresentationController.narrow
     if modalPresentationStyle == .custom, state.presentation == nil {
@@ -85,7 +85,7 @@ extension UIViewController {
     other.delegate = other.delegate ?? delegate
     other.adaptedStyle = adapted
     if shown !== self { state.presentation = nil }
-    shown.ownModal.presentation = other
+    shown.ensuredModal.presentation = other
     return (other, shown)
   }
 
@@ -93,20 +93,20 @@ extension UIViewController {
     _ presentation: UIPresentationController, of controller: UIViewController, source: UIViewController,
     in window: UIWindow, _ isInContext: Bool, _ animated: Bool, _ completion: (() -> Void)?
   ) {
-    let state = controller.ownModal
-    ownModal.presented = controller
+    let state = controller.ensuredModal
+    ensuredModal.presented = controller
     state.presenter = self
     state.phase = .presenting
     let outer = isInContext ? view.superview ?? window : window
     presentation.makeContainer(in: outer, frame: outer === window ? window.bounds : view.frame)
     guard let container = presentation.containerView else { return forget([controller]) }
     window.controllerInFrontChanged()
-    if presentation.blocksBelow { controller.takeKeyboard(in: window.base ?? window) }
+    if presentation.blocksBelow { controller.storeFirstResponder(in: window.base ?? window) }
 
     // The view of a popover's controller stays in its popup.
     let removes =
       presentation.shouldRemovePresentersView && !(modal?.presentation is UIPopoverPresentationController)
-    let isSeen = animated && controller.isTransitionSeen(in: window)
+    let isSeen = animated && controller.isTransitionVisible(in: window)
     let presenting = Presenting(
       presentation: presentation, controller: controller, container: container, window: window,
       removesView: removes, isSeen: isSeen)
@@ -125,7 +125,7 @@ extension UIViewController {
     Trace.log("controller presented class=\(type(of: controller))")
     transition.run { [self] completed in
       state.transition = nil
-      guard completed else { return takeBack(presenting) }
+      guard completed else { return revert(presenting) }
       complete(presenting)
       completion?()
     }
@@ -159,7 +159,7 @@ extension UIViewController {
   }
 
   private func complete(_ presenting: Presenting) {
-    let state = presenting.controller.ownModal
+    let state = presenting.controller.ensuredModal
     state.phase = .presented
     if presenting.removesView { cover() }
     state.ending = .presenting
@@ -169,7 +169,7 @@ extension UIViewController {
   }
 
   /// Restores what was before a canceled presentation.
-  private func takeBack(_ presenting: Presenting) {
+  private func revert(_ presenting: Presenting) {
     let (controller, window) = (presenting.controller, presenting.window)
     let (isSeen, removes) = (presenting.isSeen, presenting.removesView)
     controller.dismissAtOnce()
@@ -178,7 +178,7 @@ extension UIViewController {
     forget([controller])
     presenting.container.window?.controllerInFrontChanged()
     Self.endTransitions((removes ? [self] : []) + [controller])
-    controller.giveKeyboardBack(in: window?.base)
+    controller.restoreFirstResponder(in: window?.base)
     presenting.presentation.presentationTransitionDidEnd(false)
   }
 
@@ -236,7 +236,7 @@ extension UIViewController {
     let dismissal = Dismissal(
       chain: chain, top: top, presentation: presentation, container: container,
       isCovered: modal?.isCovered == true, isTopInPopup: lowest.window !== container.window,
-      isSeen: animated && top.isTransitionSeen(in: container.window))
+      isSeen: animated && top.isTransitionVisible(in: container.window))
     let transition = makeTransition(for: dismissal)
     top.modal?.transition = transition
     presentation.dismissalTransitionWillBegin()
@@ -249,7 +249,7 @@ extension UIViewController {
     }
     transition.run { [self] completed in
       top.modal?.transition = nil
-      guard completed else { return takeBack(dismissal, seen) }
+      guard completed else { return revert(dismissal, seen) }
       complete(dismissal)
       completion?()
     }
@@ -295,7 +295,7 @@ extension UIViewController {
     if dismissal.isCovered, !dismissal.isTopInPopup { uncover(in: container) }
     forget(chain)
     // Before `viewDidAppear`, in which the program may choose another first responder.
-    chain[0].giveKeyboardBack(in: window?.base)
+    chain[0].restoreFirstResponder(in: window?.base)
     for controller in chain { controller.modal?.ending = .dismissing }
     Self.endTransitions((dismissal.isCovered ? [self] : []) + chain.reversed())
     for controller in chain { controller.modal?.ending = .idle }
@@ -306,11 +306,11 @@ extension UIViewController {
   /// Restores what was before a canceled dismissal.
   ///
   /// - Parameter seen: the controllers below the topmost one whose views are not covered.
-  private func takeBack(_ dismissal: Dismissal, _ seen: [UIViewController]) {
+  private func revert(_ dismissal: Dismissal, _ seen: [UIViewController]) {
     let (chain, top, container) = (dismissal.chain, dismissal.top, dismissal.container)
     for controller in chain { controller.modal?.phase = .presented }
     let popovers = chain.compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
-    let lost = popovers.first { !$0.comeBack() }
+    let lost = popovers.first { !$0.reopenIfClosed() }
     container.window?.controllerInFrontChanged()
     for controller in chain.dropLast() { controller.modal?.presentation?.containerView?.isHidden = false }
     top.beginTransition(container.window?.showsControllers == true, animated: dismissal.isSeen)
@@ -370,7 +370,7 @@ extension UIViewController {
 
   /// Removes the view from the window, because a full-screen presentation covers it.
   private func cover() {
-    let state = ownModal
+    let state = ensuredModal
     state.isCovered = true
     state.coveredParent = parent
     guard let view = viewIfLoaded, let superview = view.superview else { return }
@@ -406,9 +406,9 @@ extension UIViewController {
   // MARK: The keyboard
 
   /// Resigns the window's first responder, and stores it until this controller is dismissed.
-  private func takeKeyboard(in window: UIWindow) {
+  private func storeFirstResponder(in window: UIWindow) {
     guard let responder = window.firstResponder else { return }
-    ownModal.responderBefore = responder
+    ensuredModal.responderBefore = responder
     // If its delegate refused to end editing, a field behind the presentation would receive the keys.
     window.isForcingEnd = true
     responder.resignFirstResponder()
@@ -416,7 +416,7 @@ extension UIViewController {
     if window.firstResponder === responder { window.firstResponder = nil }
   }
 
-  private func giveKeyboardBack(in window: UIWindow?) {
+  private func restoreFirstResponder(in window: UIWindow?) {
     let responder = modal?.responderBefore
     modal?.responderBefore = nil
     guard let responder, let window, window.firstResponder == nil, responder.responderWindow === window else {

@@ -70,7 +70,7 @@ final class SearchBarParts {
     line.backgroundColor = .separator
 
     let isReversed = bar.laysOutRightToLeft
-    func place(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+    func setFrame(_ view: UIView, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
       let left = isReversed ? bounds.width - x - width : x
       view.frame = CGRect(x: left, y: y, width: max(0, width), height: height).onPixels(
         bar.contentScaleFactor)
@@ -78,7 +78,7 @@ final class SearchBarParts {
     var top: CGFloat = 0
     prompt.isHidden = bar.prompt == nil
     if bar.prompt != nil {
-      place(prompt, margin, 4, bounds.width - 2 * margin, Self.promptHeight - 4)
+      setFrame(prompt, margin, 4, bounds.width - 2 * margin, Self.promptHeight - 4)
       top = Self.promptHeight
     }
     let isShown = bar.showsCancelButton
@@ -86,15 +86,15 @@ final class SearchBarParts {
     let y = top + (Self.rowHeight - Self.fieldHeight) / 2
     let right = bounds.width - margin
     let end = isShown ? right - width - Self.gap + 6 : right
-    place(field, margin, y, end - margin, Self.fieldHeight)
-    place(cancel, isShown ? right - width + 6 : bounds.width, y, width, Self.fieldHeight)
+    setFrame(field, margin, y, end - margin, Self.fieldHeight)
+    setFrame(cancel, isShown ? right - width + 6 : bounds.width, y, width, Self.fieldHeight)
     cancel.alpha = isShown ? 1 : 0
     cancel.isUserInteractionEnabled = isShown
     top += Self.rowHeight
     scope.alpha = bar.hasScopeRow ? 1 : 0
     scope.isUserInteractionEnabled = bar.hasScopeRow
     if bar.hasScopeRow {
-      place(scope, margin, top, bounds.width - 2 * margin, Self.scopeHeight - 10)
+      setFrame(scope, margin, top, bounds.width - 2 * margin, Self.scopeHeight - 10)
     }
   }
 }
@@ -123,7 +123,7 @@ final class SearchBarField: UISearchTextField {
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       guard let key = press.key, isEditing, take(key) else { return true }
-      press.isTaken = true
+      press.isHandled = true
       return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }

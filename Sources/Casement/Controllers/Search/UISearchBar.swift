@@ -280,7 +280,7 @@ public import Foundation
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       guard press.key?.keyCode == .keyboardEscape, showsCancelButton else { return true }
-      press.isTaken = true
+      press.isHandled = true
       cancelled()
       return false
     }

@@ -18,8 +18,8 @@ public import Foundation
   open weak var delegate: (any UISearchControllerDelegate)?
 
   /// The search bar.
-  open var searchBar: UISearchBar { ownBar }
-  private let ownBar = UISearchBar()
+  open var searchBar: UISearchBar { storedSearchBar }
+  private let storedSearchBar = UISearchBar()
 
   /// Creates a search controller.
   ///
@@ -43,11 +43,11 @@ public import Foundation
   }
 
   private func start() {
-    ownBar.searchBarStyle = .minimal
-    ownBar.placeholder = localized("Search")
-    ownBar.controller = self
-    ownBar.frame = CGRect(x: 0, y: 0, width: 320, height: ownBar.height)
-    ownBar.autoresizingMask = .flexibleWidth
+    storedSearchBar.searchBarStyle = .minimal
+    storedSearchBar.placeholder = localized("Search")
+    storedSearchBar.controller = self
+    storedSearchBar.frame = CGRect(x: 0, y: 0, width: 320, height: storedSearchBar.height)
+    storedSearchBar.autoresizingMask = .flexibleWidth
   }
 
   // MARK: Presentation options
@@ -140,12 +140,12 @@ public import Foundation
   func searchChanged() {
     guard active else { return }
     update()
-    tellOfText()
+    requestContentUnavailableUpdates()
     searchResultsUpdater?.updateSearchResults(for: self)
   }
 
   /// Lets the host and the results controller update their `contentUnavailableConfiguration`.
-  private func tellOfText() {
+  private func requestContentUnavailableUpdates() {
     host?.setNeedsUpdateContentUnavailableConfiguration()
     searchResultsController?.setNeedsUpdateContentUnavailableConfiguration()
   }
@@ -153,19 +153,20 @@ public import Foundation
   /// Called when the height of the bar changed.
   func barHeightChanged() {
     searchBar.navigationItem?.search = (self, searchBar)
-    var frame = ownBar.frame
-    if ownBar.autoresizingMask == .flexibleWidth, ownBar.superview is UIScrollView || ownBar.superview == nil
+    var frame = storedSearchBar.frame
+    if storedSearchBar.autoresizingMask == .flexibleWidth,
+      storedSearchBar.superview is UIScrollView || storedSearchBar.superview == nil
     {
-      frame.size.height = ownBar.height
-      ownBar.frame = frame
+      frame.size.height = storedSearchBar.height
+      storedSearchBar.frame = frame
     }
-    placeOverlay()
+    layOutOverlay()
   }
 
   private func begin() {
     active = true
     host = findHost()
-    host?.ownContained.search = self
+    host?.ensuredContained.search = self
     delegate?.willPresentSearchController(self)
     Trace.log("search began")
     if automaticallyShowsCancelButton { searchBar.setShowsCancelButton(true, animated: true) }
@@ -189,7 +190,7 @@ public import Foundation
     if automaticallyShowsScopeBar { searchBar.setShowsScope(false, animated: true) }
     updateNavigationBar()
     update()
-    tellOfText()
+    requestContentUnavailableUpdates()
     Trace.log("search ended")
     searchResultsUpdater?.updateSearchResults(for: self)
     if host?.contained?.search === self { host?.contained?.search = nil }
@@ -199,7 +200,9 @@ public import Foundation
 
   /// The nearest controller around the bar; for a navigation controller, its top controller.
   private func findHost() -> UIViewController? {
-    let around = sequence(first: ownBar as UIView, next: \.superview).lazy.compactMap(\.viewController).first
+    let around = sequence(first: storedSearchBar as UIView, next: \.superview).lazy.compactMap(
+      \.viewController
+    ).first
     guard let found = around else { return nil }
     if let stack = found as? UINavigationController { return stack.topViewController }
     return found
@@ -209,12 +212,12 @@ public import Foundation
   ///
   /// - Returns: whether the focus moved. It does not while the searched view is dimmed.
   func moveFocusToResults() -> Bool {
-    guard active, let window = ownBar.window else { return false }
+    guard active, let window = storedSearchBar.window else { return false }
     let results = searchResultsController?.parent === self ? searchResultsController : nil
     guard results != nil || overlay?.superview == nil, let view = (results ?? host)?.viewIfLoaded else {
       return false
     }
-    return window.moveFocus(into: view, outside: ownBar, choosesRow: true)
+    return window.moveFocus(into: view, outside: storedSearchBar, choosesRow: true)
   }
 
   // MARK: Appearance of the host
@@ -252,10 +255,10 @@ public import Foundation
     }
     let outer = hostView is UIScrollView ? hostView.superview ?? hostView : hostView
     guard let overlay = view as? SearchOverlay else { return }
-    ownModal.presenter = host
+    ensuredModal.presenter = host
     let isNew = overlay.superview == nil
     if overlay.superview !== outer { outer.addSubview(overlay) }
-    placeOverlay()
+    layOutOverlay()
     overlay.shows(showsResults, dims: obscuresBackgroundDuringPresentation)
     guard isNew, !UIAccessibility.isReduceMotionEnabled else { return }
     overlay.alpha = 0
@@ -271,11 +274,11 @@ public import Foundation
   }
 
   /// Covers the host's view, or the part below the search bar if the bar is in it.
-  private func placeOverlay() {
+  private func layOutOverlay() {
     guard let overlay, let outer = overlay.superview, let hostView = host?.viewIfLoaded else { return }
     var area = hostView === outer ? outer.bounds : hostView.frame
-    if ownBar.isDescendant(of: hostView) {
-      let bottom = ownBar.convert(ownBar.bounds, to: outer).maxY
+    if storedSearchBar.isDescendant(of: hostView) {
+      let bottom = storedSearchBar.convert(storedSearchBar.bounds, to: outer).maxY
       if bottom > area.minY, bottom < area.maxY {
         area = CGRect(x: area.minX, y: bottom, width: area.width, height: area.maxY - bottom)
       }

@@ -16,7 +16,7 @@ final class SplitColumns {
   /// Whether the columns are collapsed. The display mode button is then hidden in any bar, because it has no effect.
   var isCollapsed = false { didSet { button?.isHidden = isCollapsed } }
   /// Whether `isCollapsed` has been determined by a first layout.
-  var isSettled = false
+  var isCollapseDetermined = false
   /// The only controller that is shown while collapsed.
   var collapsedRoot: UIViewController?
   /// The controllers that the collapsed root shows in its stack, by the columns to which they return.

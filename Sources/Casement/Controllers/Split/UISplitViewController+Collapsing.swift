@@ -8,7 +8,7 @@ extension UISplitViewController {
 
   // MARK: Controllers
 
-  var presentControllers: [UIViewController] {
+  var currentControllers: [UIViewController] {
     if isCollapsed { return columns.collapsedRoot.map { [$0] } ?? [] }
     return [Column.primary, .supplementary, .secondary].compactMap { columns.shown[$0] }
   }
@@ -44,7 +44,7 @@ extension UISplitViewController {
     finishColumnChange()
     // While collapsed, the column's controllers are in the root's stack.
     let wasOnTop = isCollapsed && column != .primary && columns.moved[column] != nil
-    if isCollapsed { takeOutMoved(column) }
+    if isCollapsed { returnMoved(column) }
     let shown: UIViewController? =
       if column == .compact {
         controller
@@ -86,7 +86,7 @@ extension UISplitViewController {
       }
       guard isCurrent else {
         controller?.viewIfLoaded?.removeFromSuperview()
-        change.giveWay()
+        change.cancel()
         if let old, old !== columns.shown[column] { leave(old) }
         return
       }
@@ -211,7 +211,7 @@ extension UISplitViewController {
   }
 
   /// Moves a column's controllers from the stack back to their navigation controller.
-  private func takeOutMoved(_ column: Column) {
+  private func returnMoved(_ column: Column) {
     guard let base = collapsedNavigation, let controllers = columns.moved.removeValue(forKey: column) else {
       return
     }
@@ -270,7 +270,7 @@ extension UISplitViewController {
       change.end()
     } else if let old, isColumn, let column = columns.shown.first(where: { $0.value === old })?.key {
       // The root is a column of the new mode, so it stays visible.
-      keepInPlace(old, as: column)
+      convertInPlace(old, as: column)
     }
     change(to: mode, animated: false)
     updateButton()
@@ -278,14 +278,14 @@ extension UISplitViewController {
   }
 
   /// Turns the collapsed root into a column without removing its view from the window.
-  private func keepInPlace(_ controller: UIViewController, as column: Column) {
+  private func convertInPlace(_ controller: UIViewController, as column: Column) {
     let place = columns.views[column] ?? SplitColumnView(column)
     columns.views[column] = place
     place.frame = view.bounds
     view.addSubview(place)
-    controller.ownModal.isChanging = true
+    controller.ensuredModal.isChanging = true
     place.content = controller.view
-    controller.ownModal.isChanging = false
+    controller.ensuredModal.isChanging = false
     columns.visible.insert(column)
   }
 
@@ -293,7 +293,7 @@ extension UISplitViewController {
   private func separateColumns() {
     let root = columns.collapsedRoot
     // A controller that is being popped cannot move to its column before the pop has ended.
-    (root as? UINavigationController)?.shelf.finish()
+    (root as? UINavigationController)?.stack.finish()
     guard style == .unspecified else {
       if let base = collapsedNavigation, !columns.moved.isEmpty { split(base) }
       columns.moved = [:]

@@ -49,10 +49,10 @@ extension UISplitViewController {
     let size = view.bounds.size
     guard size.width > 0 else { return }
     let collapses = SplitGeometry.isCollapsed(size)
-    if !columns.isSettled || collapses != columns.isCollapsed {
+    if !columns.isCollapseDetermined || collapses != columns.isCollapsed {
       finishColumnChange()
-      let isFirst = !columns.isSettled
-      columns.isSettled = true
+      let isFirst = !columns.isCollapseDetermined
+      columns.isCollapseDetermined = true
       if collapses { collapse(isFirst: isFirst) } else { expand(isFirst: isFirst) }
     }
     guard !columns.isCollapsed else {
@@ -66,7 +66,7 @@ extension UISplitViewController {
     if mode != columns.mode || !areShown(mode) {
       change(to: mode, animated: false)
     } else {
-      placeColumns(mode)
+      layOutColumns(mode)
     }
   }
 
@@ -77,7 +77,7 @@ extension UISplitViewController {
   private func areShown(_ mode: DisplayMode) -> Bool { columns.visible == wantedColumns(mode) }
 
   /// Sets the frames of the columns in a mode.
-  private func placeColumns(_ mode: DisplayMode) {
+  private func layOutColumns(_ mode: DisplayMode) {
     let geometry = geometry
     for (column, place) in columns.views where place.superview === view {
       place.frame = frame(of: column, geometry, mode)
@@ -85,8 +85,8 @@ extension UISplitViewController {
       place.isRaised = isOver(mode) && column != .secondary
       place.lineEdge = column == .secondary ? nil : isPrimaryRight ? .minXEdge : .maxXEdge
     }
-    placeVeil(mode)
-    placeDividers(mode)
+    layOutVeil(mode)
+    layOutDividers(mode)
   }
 
   func isOver(_ mode: DisplayMode) -> Bool {
@@ -98,7 +98,7 @@ extension UISplitViewController {
     !isCollapsed && (isOver(columns.mode) || columns.mode == .twoDisplaceSecondary)
   }
 
-  private func placeVeil(_ mode: DisplayMode) {
+  private func layOutVeil(_ mode: DisplayMode) {
     let veil = columns.veil
     guard isOver(mode) || mode == .twoDisplaceSecondary, let secondary = columns.views[.secondary],
       secondary.superview === view
@@ -127,7 +127,7 @@ extension UISplitViewController {
       columns.mode = resolvedMode(geometry)
       return
     }
-    if columns.isSettled, UIView.inheritedAnimationDuration > 0, !isCollapsed {
+    if columns.isCollapseDetermined, UIView.inheritedAnimationDuration > 0, !isCollapsed {
       update(animated: true)
     } else {
       view.setNeedsLayout()
@@ -141,7 +141,7 @@ extension UISplitViewController {
 
   /// Shows the columns according to the current preferences.
   func update(animated: Bool) {
-    guard isViewLoaded, columns.isSettled, !isCollapsed else {
+    guard isViewLoaded, columns.isCollapseDetermined, !isCollapsed else {
       columns.mode = resolvedMode(geometry)
       return
     }
@@ -169,12 +169,12 @@ extension UISplitViewController {
     for part in parts { part.begin() }
     columns.visible = wanted
     UIView.performWithoutAnimation {
-      for column in coming { putIn(column, at: frame(of: column, geometry, moves ? old : mode)) }
+      for column in coming { addColumn(column, at: frame(of: column, geometry, moves ? old : mode)) }
     }
     columns.changes += 1
     columns.change = SplitColumns.Change(parts: parts, hidden: leaving, number: columns.changes)
     guard moves else {
-      UIView.performWithoutAnimation { placeColumns(mode) }
+      UIView.performWithoutAnimation { layOutColumns(mode) }
       return finishColumnChange()
     }
     changeBegan()
@@ -184,7 +184,7 @@ extension UISplitViewController {
     UIView.animate(
       withDuration: 0.28, delay: 0, options: [.allowUserInteraction, .curveEaseInOut],
       animations: {
-        self.placeColumns(mode)
+        self.layOutColumns(mode)
         self.view.layoutIfNeeded()
       },
       completion: { [weak self] _ in
@@ -207,7 +207,7 @@ extension UISplitViewController {
   }
 
   /// Adds a column's controller to the column's view.
-  private func putIn(_ column: Column, at frame: CGRect) {
+  private func addColumn(_ column: Column, at frame: CGRect) {
     guard let controller = columns.shown[column] else { return }
     let place = columns.views[column] ?? SplitColumnView(column)
     columns.views[column] = place
@@ -284,7 +284,7 @@ extension UISplitViewController {
 
   // MARK: The button
 
-  var madeButton: UIBarButtonItem {
+  var ensuredButton: UIBarButtonItem {
     if let button = columns.button { return button }
     let button = UIBarButtonItem(
       image: UIImage(systemName: "sidebar.left"),
@@ -309,7 +309,7 @@ extension UISplitViewController {
     guard holder !== columns.buttonHolder else { return }
     columns.buttonHolder?.sidebarItem = nil
     columns.buttonHolder = holder
-    holder?.sidebarItem = madeButton
+    holder?.sidebarItem = ensuredButton
   }
 
   // MARK: Edge gestures and dividers
@@ -331,7 +331,7 @@ extension UISplitViewController {
   /// Sets the edge from which a drag shows the columns.
   func updateEdges() { columns.edgePan?.edges = isPrimaryRight ? .right : .left }
 
-  private func placeDividers(_ mode: DisplayMode) {
+  private func layOutDividers(_ mode: DisplayMode) {
     updateEdges()
     for column in [Column.primary, .supplementary] {
       let isShown = geometry.columns(mode).contains(column) && columns.visible.contains(column)
@@ -340,7 +340,7 @@ extension UISplitViewController {
         columns.dividers[column] = nil
         continue
       }
-      let divider = columns.dividers[column] ?? madeDivider(column)
+      let divider = columns.dividers[column] ?? makeDivider(column)
       columns.dividers[column] = divider
       if divider.superview !== view { view.addSubview(divider) }
       let edge = isPrimaryRight ? place.frame.minX : place.frame.maxX
@@ -350,7 +350,7 @@ extension UISplitViewController {
     }
   }
 
-  private func madeDivider(_ column: Column) -> SplitDivider {
+  private func makeDivider(_ column: Column) -> SplitDivider {
     let divider = SplitDivider(frame: .zero)
     divider.onDrag = { [weak self] distance, begins in
       guard let self else { return }

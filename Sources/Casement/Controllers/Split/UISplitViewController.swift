@@ -49,7 +49,7 @@ public import Foundation
   ///
   /// - Precondition: to set it, the controller has no style, and there are at most two.
   open var viewControllers: [UIViewController] {
-    get { presentControllers }
+    get { currentControllers }
     set { setClassicControllers(newValue) }
   }
 
@@ -138,7 +138,7 @@ public import Foundation
 
   /// A button that shows and hides the side columns. With a style, it is in the navigation bar of the column beside the
   /// primary one. It is hidden while the columns are collapsed.
-  open var displayModeButtonItem: UIBarButtonItem { madeButton }
+  open var displayModeButtonItem: UIBarButtonItem { ensuredButton }
 
   /// Whether the controller puts the button into a navigation bar. `automatic` by default.
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { updateButton() } }
@@ -237,9 +237,9 @@ public import Foundation
     },
   ]
 
-  override var ownKeyCommands: [UIKeyCommand] { isCollapsed ? [] : sidebarCommands }
+  override var builtInKeyCommands: [UIKeyCommand] { isCollapsed ? [] : sidebarCommands }
 
-  override var windowKeyCommands: [UIKeyCommand] { ownKeyCommands }
+  override var windowKeyCommands: [UIKeyCommand] { builtInKeyCommands }
 
   /// Escape that no inner responder handled hides columns above the secondary one.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {

@@ -36,7 +36,7 @@ final class StatusBar {
     isShown = window.hidingController?.prefersStatusBarHidden != true
     view.style = window.styleController?.preferredStatusBarStyle ?? .default
     if wasShown != isShown { window.updateInsets() }
-    place()
+    layOut()
     windowChanged()
   }
 
@@ -60,7 +60,7 @@ final class StatusBar {
   }
 
   /// Places the bar at the upper edge, in front of all other views.
-  func place() {
+  func layOut() {
     view.frame = CGRect(x: 0, y: 0, width: window.bounds.width, height: Self.height)
     view.isHidden = !isShown
     if window.subviews.last !== view { window.bringSubviewToFront(view) }
@@ -142,18 +142,18 @@ final class StatusBarView: UIView {
     for label in [clock, level] { label.textColor = ink }
     network.tintColor = ink
     battery.ink = ink
-    func place(_ part: UIView, _ x: CGFloat, _ size: CGSize) {
+    func setFrame(_ part: UIView, _ x: CGFloat, _ size: CGSize) {
       let left = isMirrored ? bounds.width - x - size.width : x
       part.frame = CGRect(
         x: (left * scale).rounded() / scale, y: ((bounds.midY - size.height / 2) * scale).rounded() / scale,
         width: size.width, height: size.height)
     }
-    place(clock, 14, clock.intrinsicContentSize)
+    setFrame(clock, 14, clock.intrinsicContentSize)
     var end = bounds.width - 14
     func placeBefore(_ part: UIView, _ size: CGSize, gap: CGFloat) {
       guard !part.isHidden else { return }
       end -= size.width
-      place(part, end, size)
+      setFrame(part, end, size)
       end -= gap
     }
     placeBefore(battery, CGSize(width: 25, height: 12), gap: 5)

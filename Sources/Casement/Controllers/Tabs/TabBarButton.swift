@@ -21,7 +21,7 @@ final class TabBarButton: UIControl {
   private var indicator: UIImageView?
 
   /// Whether the button can be focused. Only the selected tab can: the arrow keys move to the others.
-  var takesFocus = false
+  var acceptsFocus = false
 
   init(_ item: UITabBarItem, in bar: UITabBar) {
     self.item = item
@@ -108,11 +108,11 @@ final class TabBarButton: UIControl {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    placeParts()
+    layOutParts()
     colorParts()
   }
 
-  private func placeParts() {
+  private func layOutParts() {
     let scale = contentScaleFactor
     let hasText = item.title?.isEmpty == false
     label.font = font(mainState)
@@ -154,7 +154,7 @@ final class TabBarButton: UIControl {
           x: (isMirrored ? start : start + image + gap) + adjustment.horizontal,
           y: bounds.midY - text.height / 2 + adjustment.vertical, width: width, height: text.height), scale)
     }
-    placeBadge(scale)
+    layOutBadge(scale)
   }
 
   private func inset(_ frame: CGRect) -> CGRect { frame.inset(by: item.imageInsets) }
@@ -165,7 +165,7 @@ final class TabBarButton: UIControl {
       height: rect.height)
   }
 
-  private func placeBadge(_ scale: CGFloat) {
+  private func layOutBadge(_ scale: CGFloat) {
     badge.isHidden = item.badgeValue == nil
     guard !badge.isHidden else { return }
     let attributes =
@@ -240,7 +240,7 @@ final class TabBarButton: UIControl {
 
   // MARK: Keys
 
-  override var canBecomeFirstResponder: Bool { takesFocus && super.canBecomeFirstResponder }
+  override var canBecomeFirstResponder: Bool { acceptsFocus && super.canBecomeFirstResponder }
 
   override func changeValue(_ key: UIKey) -> Bool {
     let forward = laysOutRightToLeft ? -1 : 1

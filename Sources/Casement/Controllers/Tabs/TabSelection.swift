@@ -38,7 +38,7 @@ final class TabSelection {
     owner.updateItems(animated: animated)
     if root.map({ !seen.contains(ObjectIdentifier($0)) }) ?? true { choose(at: root == nil ? nil : place) }
     update(animated: false)
-    remove(controllers + made)
+    remove(controllers + addedChildren)
   }
 
   /// Called after the tabs of a group, or the placement of a tab, changed.
@@ -46,7 +46,7 @@ final class TabSelection {
     owner.updateItems()
     if root?.isHidden ?? true { choose(at: nil) }
     update(animated: false)
-    remove(made)
+    remove(addedChildren)
   }
 
   /// Selects the tab at an index, or the first enabled one.
@@ -122,7 +122,7 @@ final class TabSelection {
   private var isAsking = false
   private var hasChanged = false
   /// The limit of repetitions of `update`, in case a provider or the delegate selects another tab each time.
-  private static let mostRounds = 8
+  private static let maximumRounds = 8
 
   /// Requests the controller of the selected tab, and shows it.
   func update(animated: Bool) {
@@ -131,7 +131,7 @@ final class TabSelection {
       return
     }
     isAsking = true
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maximumRounds {
       hasChanged = false
       // A group without a controller and without a selected tab that has one selects its default tab.
       if let group = root as? UITabGroup, group.managingNavigationController == nil, !group.hasController,
@@ -158,14 +158,14 @@ final class TabSelection {
   }
 
   /// The children that were added for `tabs`.
-  private var made: [UIViewController] = []
+  private var addedChildren: [UIViewController] = []
 
   /// Adds a controller to the tab bar controller's children.
   @discardableResult func adopt(_ controller: UIViewController?) -> UIViewController? {
     guard let controller, controller.parent !== owner else { return controller }
     owner.addChild(controller)
     controller.didMove(toParent: owner)
-    if hasTabs { made.append(controller) }
+    if hasTabs { addedChildren.append(controller) }
     return controller
   }
 
@@ -186,7 +186,7 @@ final class TabSelection {
       controller.setBarInsets(.zero)
       controller.removeFromParent()
     }
-    made.removeAll { $0.parent !== owner }
+    addedChildren.removeAll { $0.parent !== owner }
   }
 
   // MARK: The stack of a group
@@ -241,7 +241,7 @@ final class TabSelection {
 
   /// Called after the navigation controller of a group showed another controller. After a pop by the user, selects the tab
   /// of the remaining controller.
-  func follow(_ stack: UINavigationController) {
+  func navigationChanged(_ stack: UINavigationController) {
     guard let group = root as? UITabGroup, group.managingNavigationController === stack,
       stack.childTransition == nil, let leaf, leaf === filled.leaf, let own = leaf.loadedController,
       filled.controllers.contains(own), !stack.viewControllers.contains(own)

@@ -257,7 +257,7 @@ final class TabSidebarRow: UIControl {
     let scale = contentScaleFactor
     let isMirrored = laysOutRightToLeft
     /// - lift: the distance above the vertical center, in points.
-    func place(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat, lift: CGFloat = 0) -> CGRect {
+    func rectangle(_ x: CGFloat, _ width: CGFloat, _ height: CGFloat, lift: CGFloat = 0) -> CGRect {
       let left = isMirrored ? bounds.width - x - width : x
       return CGRect(
         x: (left * scale).rounded() / scale,
@@ -265,7 +265,7 @@ final class TabSidebarRow: UIControl {
     }
     back.frame = bounds
     let indent = 12 + 16 * CGFloat(min(level, 6))
-    icon.frame = place(indent, 18, 18)
+    icon.frame = rectangle(indent, 18, 18)
     icon.isHidden = item.image == nil
     var end = bounds.width - 12
     badge.isHidden = item.badgeValue == nil
@@ -275,7 +275,7 @@ final class TabSidebarRow: UIControl {
         textColor: (item.badgeColor ?? .systemRed).fill.legibleText,
         font: .standard(ofSize: 11, weight: .semibold))
       let size = badge.naturalSize
-      badge.frame = place(end - size.width, size.width, size.height)
+      badge.frame = rectangle(end - size.width, size.width, size.height)
       end -= size.width + 8
     }
     label.font = .standard(ofSize: 14, weight: isSelected ? .semibold : .regular)
@@ -283,9 +283,9 @@ final class TabSidebarRow: UIControl {
     let (text, second) = (label.intrinsicContentSize, subtitle.intrinsicContentSize)
     let hasSubtitle = tab.subtitle != nil
     subtitle.isHidden = !hasSubtitle
-    label.frame = place(
+    label.frame = rectangle(
       start, max(0, min(text.width, end - start)), text.height, lift: hasSubtitle ? second.height / 2 : 0)
-    subtitle.frame = place(
+    subtitle.frame = rectangle(
       start, max(0, min(second.width, end - start)), second.height, lift: -text.height / 2)
     colorParts()
   }

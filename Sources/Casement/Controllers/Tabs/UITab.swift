@@ -26,8 +26,8 @@ public import Foundation
   public let identifier: String
 
   /// The item that the bar shows.
-  var item: UITabBarItem { given?.tabBarItem ?? ownItem }
-  private lazy var ownItem: UITabBarItem = {
+  var item: UITabBarItem { given?.tabBarItem ?? storedItem }
+  private lazy var storedItem: UITabBarItem = {
     let item = TabItem()
     item.tab = self
     return item
@@ -55,8 +55,8 @@ public import Foundation
     provider = viewControllerProvider
     given = nil
     super.init()
-    ownItem.title = title
-    ownItem.image = image
+    storedItem.title = title
+    storedItem.image = image
   }
 
   /// The tab of one of `viewControllers`. It shows the controller's `tabBarItem`.
@@ -121,7 +121,7 @@ public import Foundation
       isMaking = true
       let made = provider(self)
       isMaking = false
-      made.ownContained.tab = self
+      made.ensuredContained.tab = self
       loadedController = made
     }
     return loadedController

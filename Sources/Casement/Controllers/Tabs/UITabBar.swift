@@ -78,7 +78,7 @@ extension UITabBarDelegate {
     setNeedsLayout()
     invalidateIntrinsicContentSize()
     guard animated else { return }
-    ControlLook.change(self, animated: true) { self.placeTabs() }
+    ControlLook.change(self, animated: true) { self.layOutTabs() }
   }
 
   /// The selected tab; nil for none. Setting it does not notify the delegate.
@@ -94,9 +94,9 @@ extension UITabBarDelegate {
   private func showSelection() {
     for button in buttons {
       button.isSelected = button.item === selectedItem
-      button.takesFocus = button.isSelected
+      button.acceptsFocus = button.isSelected
     }
-    if !buttons.contains(where: \.isSelected) { buttons.first { $0.isEnabled }?.takesFocus = true }
+    if !buttons.contains(where: \.isSelected) { buttons.first { $0.isEnabled }?.acceptsFocus = true }
     setNeedsLayout()
   }
 
@@ -226,9 +226,9 @@ extension UITabBarDelegate {
   private(set) lazy var edge = BarEdge(of: self) { [unowned self] in buttonsChanged() }
 
   /// Observes the content of a controller if the appearance depends on its offset.
-  func follow(_ controller: UIViewController?) {
+  func observeContent(_ controller: UIViewController?) {
     let dependsOnEdge = scrollEdgeAppearance != nil || selectedItem?.scrollEdgeAppearance != nil
-    if dependsOnEdge { edge.follow(controller, isBarAbove: isAtTop) }
+    if dependsOnEdge { edge.observe(controller, isBarAbove: isAtTop) }
   }
 
   /// The current appearance: the selected tab's if it has one, else the bar's.
@@ -319,10 +319,10 @@ extension UITabBarDelegate {
     background.frame = bounds
     background.isAtBottom = !isAtTop
     background.show(shownAppearance)
-    placeTabs()
+    layOutTabs()
   }
 
-  private func placeTabs() {
+  private func layOutTabs() {
     let insets = safeAreaInsets
     reservedWidth = widthOfWindowButtons
     let area = bounds.inset(
@@ -359,13 +359,13 @@ extension UITabBarDelegate {
     if overflows {
       if more.superview !== self { addSubview(more) }
       more.isSelected = buttons.dropFirst(shownCount).contains(where: \.isSelected)
-      more.takesFocus = true
+      more.acceptsFocus = true
       row.append((more, moreWidth))
     }
-    place(row, in: area, spacing: spacing, width: total(row.map(\.1)[...]))
+    layOutRow(row, in: area, spacing: spacing, width: total(row.map(\.1)[...]))
   }
 
-  private func place(
+  private func layOutRow(
     _ row: [(TabBarButton, CGFloat)], in area: CGRect, spacing: CGFloat, width: CGFloat
   ) {
     let scale = contentScaleFactor

@@ -31,7 +31,7 @@ extension UITabBarController {
     if let new, new.view.frame.isEmpty { new.view.frame = view.bounds }
     change.begin()
     // An appearance callback may have selected another controller, which is already shown.
-    guard shown === old, selection.controller === new else { return change.giveWay() }
+    guard shown === old, selection.controller === new else { return change.cancel() }
     guard let animator, let old, let new else {
       (shown, shownTab) = (new, selection.leaf)
       if let gone = old?.viewIfLoaded, gone.superview === view { gone.removeFromSuperview() }
@@ -86,7 +86,7 @@ extension UITabBarController {
       new.tabBarController === self
     else { return }
     if new === old {
-      goBackToBeginning(of: new)
+      popToRoot(of: new)
     } else {
       selection.select(new)
     }
@@ -103,7 +103,7 @@ extension UITabBarController {
   }
 
   /// Pops to the root on a press of the selected tab, as in UIKit.
-  private func goBackToBeginning(of tab: UITab) {
+  private func popToRoot(of tab: UITab) {
     guard let stack = selection.controller as? UINavigationController else { return }
     if let own = tab.loadedController, stack.viewControllers.contains(own) {
       stack.popToViewController(own, animated: true)

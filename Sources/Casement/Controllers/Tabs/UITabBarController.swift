@@ -118,7 +118,7 @@ public import Foundation
   func stackChanges(of group: UITabGroup) { selection.stackChanges(of: group) }
 
   /// Called after a navigation controller, perhaps that of a group, showed another controller.
-  func follow(_ stack: UINavigationController) { selection.follow(stack) }
+  func navigationChanged(_ stack: UINavigationController) { selection.navigationChanged(stack) }
 
   /// Updates the bar and the sidebar to the current tabs.
   func updateItems(animated: Bool = false) {
@@ -219,7 +219,7 @@ public import Foundation
   }
 
   /// Shows or hides the bar during a push or a pop of the selected controller.
-  func placeBars() { if isViewLoaded, wantsBar != isBarShown { arrange() } }
+  func updateBarVisibility() { if isViewLoaded, wantsBar != isBarShown { arrange() } }
 
   private func arrangeAnew(animated: Bool) {
     guard isViewLoaded else { return }
@@ -300,7 +300,7 @@ public import Foundation
       wasWide = isWide
       if hasTabs { updateItems() }
     }
-    if let stack = shown as? UINavigationController { follow(stack) }
+    if let stack = shown as? UINavigationController { navigationChanged(stack) }
     if hasSidebar {
       let width = isBarShown ? Self.sidebarWidth : 0
       let isMirrored = view.laysOutRightToLeft
@@ -333,8 +333,8 @@ public import Foundation
     list?.isHidden = !hasSidebar
     bar.isHidden = hasSidebar
     guard let shown, transition == nil else { return }
-    place(shown, in: content, insets)
-    followContent()
+    layOut(shown, in: content, insets)
+    observeContent()
   }
 
   /// The bar, if it is shown at the upper edge.
@@ -347,9 +347,9 @@ public import Foundation
   var shownController: UIViewController? { shown }
 
   /// Updates the bar's appearance, which may depend on the scroll offset of the content.
-  func followContent() { bar.follow(shown) }
+  func observeContent() { bar.observeContent(shown) }
 
-  private func place(_ controller: UIViewController, in area: CGRect, _ insets: UIEdgeInsets) {
+  private func layOut(_ controller: UIViewController, in area: CGRect, _ insets: UIEdgeInsets) {
     let edge: UIRectEdge = insets.top > 0 ? .top : .bottom
     let goesBehind =
       controller.edgesForExtendedLayout.contains(edge)
@@ -396,7 +396,7 @@ public import Foundation
       }
   }()
 
-  override var ownKeyCommands: [UIKeyCommand] { rootsForKeys.count > 1 ? tabCommands : [] }
+  override var builtInKeyCommands: [UIKeyCommand] { rootsForKeys.count > 1 ? tabCommands : [] }
 
   /// Selects the next or previous enabled tab, and wraps around at the ends.
   private func step(_ way: Int) {
@@ -428,7 +428,7 @@ extension UITabBarController: TabBarHost {
 
   func tabItemChanged(_ item: UIBarItem) {
     list?.itemChanged(item)
-    followContent()
+    observeContent()
   }
 }
 
@@ -437,13 +437,13 @@ extension UITabBarController: ChangingContainer {
 }
 
 extension UIViewController {
-  var madeTabBarItem: UITabBarItem {
+  var ensuredTabBarItem: UITabBarItem {
     if let item = contained?.tabBarItem { return item }
     // A navigation controller has the tab of its root controller.
     if let root = (self as? UINavigationController)?.viewControllers.first { return root.tabBarItem }
     let item = UITabBarItem()
     item.title = title
-    ownContained.tabBarItem = item
+    ensuredContained.tabBarItem = item
     return item
   }
 }

@@ -57,11 +57,11 @@ import Foundation
 extension UITabBarControllerDelegate {
   public func tabBarControllerSupportedInterfaceOrientations(_ tabBarController: UITabBarController)
     -> UIInterfaceOrientationMask
-  { tabBarController.ownSupportedOrientations }
+  { tabBarController.defaultSupportedOrientations }
 
   public func tabBarControllerPreferredInterfaceOrientationForPresentation(
     _ tabBarController: UITabBarController
-  ) -> UIInterfaceOrientation { tabBarController.ownPreferredOrientation }
+  ) -> UIInterfaceOrientation { tabBarController.defaultPreferredOrientation }
 
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController

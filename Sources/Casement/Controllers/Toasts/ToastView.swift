@@ -19,8 +19,8 @@ final class ToastView: UIView {
   private static let textInset: CGFloat = 10
   private static let gap: CGFloat = 8
   /// Beside buttons, the message has at least this much room; with less it has a row of its own.
-  private static let leastTextWidth: CGFloat = 150
-  private static let leastButtonHeight: CGFloat = 32
+  private static let minimumTextWidth: CGFloat = 150
+  private static let minimumButtonHeight: CGFloat = 32
 
   init(_ toast: UIWindowScene.Toast, in toasts: Toasts) {
     self.toasts = toasts
@@ -79,7 +79,7 @@ final class ToastView: UIView {
       let fitting = button.sizeThatFits(CGSize(width: most, height: .greatestFiniteMagnitude))
       return CGSize(
         width: min(fitting.width.rounded(.up), most - 2 * Self.padding),
-        height: max(Self.leastButtonHeight, fitting.height.rounded(.up)))
+        height: max(Self.minimumButtonHeight, fitting.height.rounded(.up)))
     }
     let close = size(closeButton)
     let action = actionButton.map(size) ?? .zero
@@ -91,7 +91,7 @@ final class ToastView: UIView {
     }
     let natural = text(.greatestFiniteMagnitude).width
     let room = most - fixed - beside
-    let isStacked = beside > 0 && room < min(natural, Self.leastTextWidth)
+    let isStacked = beside > 0 && room < min(natural, Self.minimumTextWidth)
     let message = text(max(0, isStacked ? most - fixed : room))
     var result = Arrangement()
     let row = max(message.height + 4, close.height, isStacked ? 0 : action.height)
@@ -121,14 +121,14 @@ final class ToastView: UIView {
     super.layoutSubviews()
     let arrangement = arrangement(within: bounds.width)
     let scale = contentScaleFactor
-    func place(_ view: UIView?, _ frame: CGRect) {
+    func setFrame(_ view: UIView?, _ frame: CGRect) {
       var frame = frame
       if laysOutRightToLeft { frame.origin.x = bounds.width - frame.maxX }
       view?.frame = frame.onPixels(scale)
     }
-    place(label, arrangement.label)
-    place(actionButton, arrangement.action)
-    place(closeButton, arrangement.close)
+    setFrame(label, arrangement.label)
+    setFrame(actionButton, arrangement.action)
+    setFrame(closeButton, arrangement.close)
     let isDark = (superview?.traitCollection ?? traitCollection).userInterfaceStyle == .dark
     let isContrastHigh = traitCollection.accessibilityContrast == .high
     backgroundColor =

@@ -31,7 +31,7 @@ final class Toasts: WindowToasts {
     self.view = view
     UIView.performWithoutAnimation {
       window.addSubview(view)
-      place()
+      layOut()
     }
     Trace.log("toast shown title=\(Trace.quoted(toast.title))")
     UIAccessibility.post(notification: .announcement, argument: toast.title)
@@ -147,10 +147,10 @@ final class Toasts: WindowToasts {
   // MARK: Place
 
   /// Puts the toast at the lower edge of the content, in front of everything but the status bar and the keyboard.
-  func place() {
+  func layOut() {
     guard let view else { return }
     let room = area
-    placedArea = room
+    layoutArea = room
     let size = view.sizeThatFits(CGSize(width: room.width - 2 * Self.margin, height: room.height))
     let scale = window.renderer.scale
     let frame = CGRect(
@@ -163,11 +163,11 @@ final class Toasts: WindowToasts {
   }
 
   /// Places the toast again if bars or the keyboard leave it another area than before. Called for each frame.
-  func placeInChangedArea() {
-    if view != nil, area != placedArea { place() }
+  func layOutIfAreaChanged() {
+    if view != nil, area != layoutArea { layOut() }
   }
 
-  private var placedArea = CGRect.null
+  private var layoutArea = CGRect.null
 
   private static let margin: CGFloat = 16
 

@@ -73,19 +73,19 @@ final class BackButton: UIControl {
     let size = image?.size ?? .zero
     let hasTitle = title?.isEmpty == false
     let isMirrored = laysOutRightToLeft
-    func place(_ x: CGFloat, _ size: CGSize) -> CGRect {
+    func rectangle(_ x: CGFloat, _ size: CGSize) -> CGRect {
       let left = isMirrored ? bounds.width - x - size.width : x
       return CGRect(x: left, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
         .onPixels(scale)
     }
-    chevron.frame = place(hasTitle ? Self.leading : (bounds.width - size.width) / 2, size)
+    chevron.frame = rectangle(hasTitle ? Self.leading : (bounds.width - size.width) / 2, size)
     label.text = title
     label.font = font()
     label.textColor = color?.current ?? tint
     let text = label.sizeThatFits(bounds.size)
     let x = Self.leading + size.width + Self.gap
     let width = min(text.width, max(0, bounds.width - x - Self.trailing + 1))
-    label.frame = place(x, CGSize(width: width, height: text.height))
+    label.frame = rectangle(x, CGSize(width: width, height: text.height))
   }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, 7) }

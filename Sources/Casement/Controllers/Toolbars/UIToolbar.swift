@@ -108,9 +108,9 @@ public import Foundation
   }
 
   /// Observes the content of a controller if the appearance depends on its offset.
-  func follow(_ controller: UIViewController?) {
+  func observeContent(_ controller: UIViewController?) {
     guard scrollEdgeAppearance != nil || compactScrollEdgeAppearance != nil else { return }
-    edge.follow(controller, isBarAbove: false)
+    edge.observe(controller, isBarAbove: false)
   }
 
   private var chosenAppearance: UIToolbarAppearance {

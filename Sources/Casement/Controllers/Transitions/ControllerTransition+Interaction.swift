@@ -7,7 +7,7 @@ extension ControllerTransition {
   /// Starts the animator, paused at its beginning.
   func beginByHand() {
     scrubbed = ScrubbedLayers(([containerView] + companions).map(\.layer))
-    if let animator = ownAnimator {
+    if let animator = interruptibleAnimator {
       animator.pauseAnimation()
       interruptible = animator
     } else {
@@ -18,7 +18,7 @@ extension ControllerTransition {
   }
 
   /// The interruptible animator of the transition's animator; nil if it has none.
-  private var ownAnimator: (any UIViewImplicitlyAnimating)? {
+  private var interruptibleAnimator: (any UIViewImplicitlyAnimating)? {
     let made = animator?.interruptibleAnimator(using: self)
     return made is NoAnimator ? nil : made
   }
@@ -41,18 +41,18 @@ extension ControllerTransition {
   }
 
   /// Makes a running transition interactive.
-  func take() {
+  func makeInteractive() {
     guard isRunning, interaction != nil, !isInteractive else { return }
-    if case .settling(_, let animation) = phase {
+    if case .completing(_, let animation) = phase {
       animation?.stop()
-      phase = .settling(cancelled: false, nil)
+      phase = .completing(cancelled: false, nil)
     }
     // The position of a transition that already began interactively is set by its driver, not by the clock.
     if scrubbed == nil, began > 0 {
       let passed = max(0, min(transitionDuration, CACurrentMediaTime() - began))
       scrubbed = ScrubbedLayers(([containerView] + companions).map(\.layer), passed: passed)
       percent = transitionDuration > 0 ? CGFloat(passed / transitionDuration) : 0
-      interruptible = ownAnimator
+      interruptible = interruptibleAnimator
       adopted.removeAll { $0 === interruptible }
     }
     interruptible?.pauseAnimation()
@@ -62,9 +62,9 @@ extension ControllerTransition {
   }
 
   /// Ends the interactive part. The transition then continues to its end, or back to its beginning.
-  func letGo(cancelled: Bool) {
+  func releaseInteraction(cancelled: Bool) {
     guard isInteractive else { return }
-    phase = .settling(cancelled: cancelled, nil)
+    phase = .completing(cancelled: cancelled, nil)
     guard scrubbed == nil, let beside else { return }
     // A driver of the program's own also animates the rest and ends the transition. The changes alongside take the
     // remaining time.
@@ -73,25 +73,26 @@ extension ControllerTransition {
   }
 
   /// Animates to the end, or back to the beginning, along a curve.
-  func settle(speed: CGFloat, curve: TimingCurve) {
-    guard case .settling(let cancelled, _) = phase else { return }
+  func animateCompletion(speed: CGFloat, curve: TimingCurve) {
+    guard case .completing(let cancelled, _) = phase else { return }
     let target: CGFloat = cancelled ? 0 : 1
     let speed = speed.isFinite && speed > 0 ? speed : 1
     let duration = Double(abs(target - percent) / speed) * transitionDuration
-    let animation = SettlingTransition(self, from: percent, to: target, duration, curve)
-    phase = .settling(cancelled: cancelled, animation)
+    let animation = TransitionCompletionAnimation(self, from: percent, to: target, duration, curve)
+    phase = .completing(cancelled: cancelled, animation)
     animation.start()
   }
 
   /// Stops the animation of `settle`. The phase stays.
   func stopSettling() {
-    if case .settling(_, let animation) = phase { animation?.stop() }
+    if case .completing(_, let animation) = phase { animation?.stop() }
   }
 
-  /// Called when the animation of `settle` ends. The animations are completed, and their completions end the transition.
-  func settled() {
-    guard case .settling(let cancelled, _) = phase else { return }
-    phase = .settling(cancelled: cancelled, nil)
+  /// Called when the animation of `animateCompletion` ends. The animations are completed, and their completions end
+  /// the transition.
+  func completionAnimationEnded() {
+    guard case .completing(let cancelled, _) = phase else { return }
+    phase = .completing(cancelled: cancelled, nil)
     if let animator = interruptible, animator.state == .active {
       animator.stopAnimation(false)
       animator.finishAnimation(at: cancelled ? .start : .end)
@@ -138,7 +139,7 @@ extension ControllerTransition {
 }
 
 /// Animates a transition frame by frame after its interactive part.
-final class SettlingTransition: FrameStepping {
+final class TransitionCompletionAnimation: FrameStepping {
   private unowned let transition: ControllerTransition
   private let from: CGFloat
   private let to: CGFloat
@@ -175,6 +176,6 @@ final class SettlingTransition: FrameStepping {
     let transition = transition
     stop()
     transition.move(to: to)
-    transition.settled()
+    transition.completionAnimationEnded()
   }
 }

@@ -44,7 +44,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     case held
     /// After the interactive part, the transition goes on to its end, or back to its beginning if it is canceled. The
     /// animation is nil if the driver animates the rest.
-    case settling(cancelled: Bool, SettlingTransition?)
+    case completing(cancelled: Bool, TransitionCompletionAnimation?)
     /// `finishNow(completing:)` removes the animations, whose completions may end the transition.
     case finishing(cancelled: Bool)
     case over(completed: Bool)
@@ -53,7 +53,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var phase = Phase.preparing {
     didSet {
       switch (oldValue, phase) {
-      case (.held, .settling), (.running, .held), (.settling, .held):
+      case (.held, .completing), (.running, .held), (.completing, .held):
         for observer in observers { observer(self) }
       default: break
       }
@@ -64,14 +64,14 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   var isRunning: Bool {
     switch phase {
     case .preparing, .over: false
-    case .running, .held, .settling, .finishing: true
+    case .running, .held, .completing, .finishing: true
     }
   }
 
   /// Whether the transition is being canceled.
   var isGivenUp: Bool {
     switch phase {
-    case .settling(let cancelled, _), .finishing(let cancelled): cancelled
+    case .completing(let cancelled, _), .finishing(let cancelled): cancelled
     case .preparing, .running, .held, .over: false
     }
   }
@@ -210,9 +210,9 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) { moveBeside(to: percentComplete) }
-  func finishInteractiveTransition() { letGo(cancelled: false) }
-  func cancelInteractiveTransition() { letGo(cancelled: true) }
-  func pauseInteractiveTransition() { take() }
+  func finishInteractiveTransition() { releaseInteraction(cancelled: false) }
+  func cancelInteractiveTransition() { releaseInteraction(cancelled: true) }
+  func pauseInteractiveTransition() { makeInteractive() }
 
   func completeTransition(_ didComplete: Bool) {
     guard isRunning else { return }
@@ -281,7 +281,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     case .over: return false
     case .preparing:
       if let animation { changes.append(animation) }
-    case .running, .held, .settling, .finishing:
+    case .running, .held, .completing, .finishing:
       // The animator has already started, so the changes begin now.
       if let animation { animateBeside { [self] in animation(self) } }
     }

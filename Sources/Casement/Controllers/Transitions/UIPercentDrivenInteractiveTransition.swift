@@ -44,7 +44,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   open func pause() {
     guard let transition = transition ?? running else { return }
     self.transition = transition
-    transition.take()
+    transition.makeInteractive()
     percentComplete = transition.percent
   }
 
@@ -61,15 +61,15 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
   }
 
   /// Ends the interactive part and cancels the transition.
-  open func cancel() { letGo(cancelled: true) }
+  open func cancel() { releaseInteraction(cancelled: true) }
 
   /// Ends the interactive part and completes the transition.
-  open func finish() { letGo(cancelled: false) }
+  open func finish() { releaseInteraction(cancelled: false) }
 
-  private func letGo(cancelled: Bool) {
+  private func releaseInteraction(cancelled: Bool) {
     guard let transition, transition.isInteractive else { return }
-    transition.letGo(cancelled: cancelled)
+    transition.releaseInteraction(cancelled: cancelled)
     let cubic = timingCurve?.cubicTimingParameters
-    transition.settle(speed: completionSpeed, curve: cubic?.curve ?? completionCurve.timing)
+    transition.animateCompletion(speed: completionSpeed, curve: cubic?.curve ?? completionCurve.timing)
   }
 }

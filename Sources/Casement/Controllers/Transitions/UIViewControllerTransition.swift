@@ -143,7 +143,7 @@ extension UIViewController {
   public var preferredTransition: Transition? {
     get { modal?.preferredTransition }
     set {
-      ownModal.preferredTransition = newValue
+      ensuredModal.preferredTransition = newValue
       if isViewLoaded { installZoomDismissal() }
     }
   }
@@ -159,7 +159,7 @@ extension UIViewController {
   }
 
   /// Whether a transition of this controller is seen in a window. Zooms cross dissolve where motion is reduced.
-  func isTransitionSeen(in window: UIWindow?) -> Bool {
+  func isTransitionVisible(in window: UIWindow?) -> Bool {
     guard let window else { return false }
     return zoomOptions == nil ? window.showsMotion : window.showsChanges
   }

@@ -13,9 +13,9 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let sourceAlpha: CGFloat
   private weak var zoomed: UIView?
   /// The zoomed view's own transform and mask, which the transition replaces.
-  private var ownTransform = CATransform3DIdentity
-  private var ownMask: UIView?
-  private var ownLayerMask: CALayer?
+  private var savedTransform = CATransform3DIdentity
+  private var savedMask: UIView?
+  private var savedLayerMask: CALayer?
   /// The dimming view and the picture, which the container has during the transition.
   private var additions: [UIView] = []
 
@@ -98,7 +98,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     container.insertSubview(dimming, belowSubview: view)
     let mask = UIView(frame: view.bounds)
     mask.backgroundColor = .black
-    (ownTransform, ownMask, ownLayerMask) = (view.transform3D, view.mask, view.layer.mask)
+    (savedTransform, savedMask, savedLayerMask) = (view.transform3D, view.mask, view.layer.mask)
     view.mask = mask
     let picture = source.snapshotView(afterScreenUpdates: true) ?? UIView()
     picture.clipsToBounds = true
@@ -114,7 +114,7 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   private func show(_ stage: Stage, isSmall: Bool) {
     let (small, radius) = (stage.small, stage.cornerRadius)
-    stage.view.transform3D = isSmall ? CATransform3DMakeAffineTransform(small.transform) : ownTransform
+    stage.view.transform3D = isSmall ? CATransform3DMakeAffineTransform(small.transform) : savedTransform
     stage.mask.frame = isSmall ? small.visible : stage.view.bounds
     stage.mask.layer.cornerRadius = isSmall ? radius / small.scale : 0
     stage.picture.frame = isSmall ? small.source : stage.large
@@ -128,10 +128,10 @@ final class ZoomAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private func cleanUp() {
     guard let view = zoomed else { return }
     zoomed = nil
-    view.mask = ownMask
-    if ownMask == nil { view.layer.mask = ownLayerMask }
-    view.transform3D = ownTransform
-    (ownMask, ownLayerMask) = (nil, nil)
+    view.mask = savedMask
+    if savedMask == nil { view.layer.mask = savedLayerMask }
+    view.transform3D = savedTransform
+    (savedMask, savedLayerMask) = (nil, nil)
     for addition in additions { addition.removeFromSuperview() }
     source.alpha = sourceAlpha
   }

@@ -116,8 +116,8 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
 extension UIViewController {
   /// Lets the user drag or pinch this controller to go back, where it zooms.
   func installZoomDismissal() {
-    guard zoomOptions != nil, ownModal.zoomDismissal == nil else { return }
-    ownModal.zoomDismissal = ZoomDismissal(self)
+    guard zoomOptions != nil, ensuredModal.zoomDismissal == nil else { return }
+    ensuredModal.zoomDismissal = ZoomDismissal(self)
   }
 }
 

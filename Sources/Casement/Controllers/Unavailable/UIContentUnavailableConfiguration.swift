@@ -43,11 +43,13 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
   public var text: String? {
     didSet {
       attributedText = nil
-      hasOwnText = true
+      hasCustomText = true
     }
   }
   /// The primary text with attributes, shown instead of `text`.
-  public var attributedText: NSAttributedString? { didSet { if attributedText != nil { hasOwnText = true } } }
+  public var attributedText: NSAttributedString? {
+    didSet { if attributedText != nil { hasCustomText = true } }
+  }
   /// The appearance of the primary text.
   public var textProperties: TextProperties
 
@@ -91,7 +93,7 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
   /// Whether this is `search()`, whose text contains the search text.
   private let isSearch: Bool
   /// Whether the program set the text.
-  private var hasOwnText = false
+  private var hasCustomText = false
   let isLoading: Bool
 
   private init(isSearch: Bool = false, isLoading: Bool = false) {
@@ -125,7 +127,7 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
     result.image = UIImage(systemName: "magnifyingglass")
     result.text = localized("No Results")
     result.secondaryText = localized("Check the spelling or try a new search.")
-    result.hasOwnText = false
+    result.hasCustomText = false
     return result
   }
 
@@ -138,7 +140,7 @@ public nonisolated struct UIContentUnavailableConfiguration: UIContentConfigurat
 
   /// The configuration for a state. That of `search()` inserts the search text, unless the program set the text.
   public func updated(for state: any UIConfigurationState) -> UIContentUnavailableConfiguration {
-    guard isSearch, !hasOwnText, let text = (state as? UIContentUnavailableConfigurationState)?.searchText,
+    guard isSearch, !hasCustomText, let text = (state as? UIContentUnavailableConfigurationState)?.searchText,
       !text.isEmpty
     else {
       return self

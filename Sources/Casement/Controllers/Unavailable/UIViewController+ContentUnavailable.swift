@@ -39,7 +39,7 @@ extension UIViewController {
   }
 
   /// Called after the view was laid out or scrolled.
-  final func placeContentUnavailable() {
+  final func layOutContentUnavailable() {
     guard let view = viewIfLoaded, let shown = shownUnavailableView else { return }
     if shown.superview !== view { view.addSubview(shown) }
     // Search results and scroll indicators are above the placeholder.
@@ -53,7 +53,7 @@ extension UIViewController {
   final func finishContentUnavailable() {
     guard needsContentUnavailableUpdate else { return }
     updateContentUnavailable()
-    placeContentUnavailable()
+    layOutContentUnavailable()
   }
 
   /// The placeholder view for the current state; nil for none.

@@ -87,8 +87,8 @@ extension UIControl {
   /// Handles a key that was pressed, or that repeats while it is held.
   ///
   /// - Returns: whether the control used the key.
-  func take(_ key: UIKey, isRepeat: Bool, _ event: UIEvent?) -> Bool {
-    guard takesKeys, isEnabled, isFirstResponder,
+  func handle(_ key: UIKey, isRepeat: Bool, _ event: UIEvent?) -> Bool {
+    guard acceptsKeys, isEnabled, isFirstResponder,
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
     else { return false }
     if changeValue(key) { return true }

@@ -77,7 +77,7 @@ public import Foundation
     guard stateFlags.contains(flag) != isSet else { return }
     if isSet { stateFlags.insert(flag) } else { stateFlags.remove(flag) }
     stateDidChange()
-    tellObservers(.state)
+    notifyObservers(.state)
   }
 
   /// The current state. It contains `focused` while the control is first responder.
@@ -229,28 +229,28 @@ public import Foundation
   }
 
   /// Whether keys press the control. False for text fields.
-  var takesKeys: Bool { true }
+  var acceptsKeys: Bool { true }
 
   /// Changes the value if the key does so in this control.
   func changeValue(_ key: UIKey) -> Bool { false }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      guard let key = press.key, take(key, isRepeat: false, event) else { return true }
-      press.isTaken = true
+      guard let key = press.key, handle(key, isRepeat: false, event) else { return true }
+      press.isHandled = true
       return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !release($0.key, event) && !$0.isTaken }
+    let rest = presses.filter { !release($0.key, event) && !$0.isHandled }
     if !rest.isEmpty { super.pressesEnded(rest, with: event) }
   }
 
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     cancelKey(event)
-    let rest = presses.filter { !$0.isTaken }
+    let rest = presses.filter { !$0.isHandled }
     if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
   }
 

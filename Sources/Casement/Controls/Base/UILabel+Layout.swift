@@ -33,7 +33,7 @@ extension UILabel {
     var (low, high) = (Int((least * 2).rounded(.up)), Int((whole * 2).rounded(.down)))
     func attempt(_ steps: Int) -> LaidOut {
       var made = layout(lines: 1, container, scale: scale, font: storedFont.withSize(CGFloat(steps) / 2))
-      made.wholeFont = storedFont
+      made.fullFont = storedFont
       return made
     }
     var best: LaidOut?

@@ -37,7 +37,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   open var attributedText: NSAttributedString? {
     get {
       if let attributed { return attributed }
-      return storedText.map { NSAttributedString(string: $0, attributes: ownAttributes) }
+      return storedText.map { NSAttributedString(string: $0, attributes: labelAttributes) }
     }
     set {
       attributed = newValue.map { NSAttributedString(attributedString: $0) }
@@ -58,7 +58,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   var storedText: String?
   var attributed: NSAttributedString?
 
-  private var ownAttributes: [NSAttributedString.Key: Any] {
+  private var labelAttributes: [NSAttributedString.Key: Any] {
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
     style.lineBreakMode = lineBreakMode
@@ -250,7 +250,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     measuredWidth = nil
     setNeedsDisplay()
     invalidateIntrinsicContentSize()
-    tellObservers(.subject)
+    notifyObservers(.subject)
   }
 
   private func lookChanged() {
@@ -411,7 +411,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     // Center a line that is higher than the label, such as an Arabic one. That clips the least of its letters.
     let free = (rect.height - laid.layout.height) / 2
     var top = rect.minY + (laid.layout.lines.count > 1 ? max(0, free) : free)
-    if let whole = laid.wholeFont, baselineAdjustment != .alignCenters, let line = laid.layout.lines.first {
+    if let whole = laid.fullFont, baselineAdjustment != .alignCenters, let line = laid.layout.lines.first {
       // Keep the baseline, or for `.none` the upper edge, of the full font size.
       let height = whole.ascender - whole.descender
       top = rect.minY + (rect.height - height) / 2
@@ -473,7 +473,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     let layout: TextLayout
     let looks: [TextLook]
     /// The full font if the text was shrunk; nil otherwise.
-    var wholeFont: UIFont?
+    var fullFont: UIFont?
     var size = CGSize.zero
     var scale: CGFloat = 1
     var alignment = NSTextAlignment.natural

@@ -120,9 +120,9 @@ final class ColorPanel: UIView {
     spectrum.frame = area
     let step = area.height / 3
     for (index, slider) in sliders.enumerated() {
-      place(slider, captions[index], numbers[index], y: area.minY + CGFloat(index) * step)
+      layOut(slider, captions[index], numbers[index], y: area.minY + CGFloat(index) * step)
     }
-    if supportsAlpha { place(alphaSlider, captions[3], numbers[3], y: area.maxY + Self.spacing) }
+    if supportsAlpha { layOut(alphaSlider, captions[3], numbers[3], y: area.maxY + Self.spacing) }
     let y = bounds.maxY - HexField.size.height
     let swatchWidth: CGFloat = 56
     let isMirrored = laysOutRightToLeft
@@ -133,7 +133,7 @@ final class ColorPanel: UIView {
       height: HexField.size.height)
   }
 
-  private func place(_ slider: ColorSlider, _ caption: UILabel, _ number: UILabel, y: CGFloat) {
+  private func layOut(_ slider: ColorSlider, _ caption: UILabel, _ number: UILabel, y: CGFloat) {
     let isMirrored = laysOutRightToLeft
     let half = bounds.width / 2
     caption.frame = CGRect(x: isMirrored ? half - 4 : 4, y: y, width: half, height: 16)

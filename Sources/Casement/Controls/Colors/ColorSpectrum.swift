@@ -6,11 +6,11 @@ final class ColorSpectrum: ColorChooser {
   private static let cornerRadius: CGFloat = 8
 
   /// The position of the mark, from 0 to 1. It is stored, since the hue of white and black is undefined.
-  private var place = CGPoint.zero
+  private var mark = CGPoint.zero
 
   override init(_ picked: PickedColor) {
     super.init(picked)
-    follow()
+    updateMark()
   }
 
   override func layoutSubviews() {
@@ -20,12 +20,12 @@ final class ColorSpectrum: ColorChooser {
 
   override func pickedDidChange() {
     super.pickedDidChange()
-    if !color(for: place).isLike(picked) { follow() }
+    if !color(for: mark).isLike(picked) { updateMark() }
   }
 
-  private func follow() {
+  private func updateMark() {
     let (hue, lightness) = picked.hueAndLightness
-    place = CGPoint(x: hue, y: 1 - lightness)
+    mark = CGPoint(x: hue, y: 1 - lightness)
   }
 
   private func color(for place: CGPoint) -> PickedColor {
@@ -54,25 +54,25 @@ final class ColorSpectrum: ColorChooser {
     let radius: CGFloat = 8
     drawMark(
       at: CGPoint(
-        x: max(radius + 2, min(bounds.width - radius - 2, place.x * bounds.width)),
-        y: max(radius + 2, min(bounds.height - radius - 2, place.y * bounds.height))),
+        x: max(radius + 2, min(bounds.width - radius - 2, mark.x * bounds.width)),
+        y: max(radius + 2, min(bounds.height - radius - 2, mark.y * bounds.height))),
       radius: radius, picked.opaque.color)
   }
 
   override func color(at point: CGPoint) -> PickedColor {
     guard bounds.width > 0, bounds.height > 0 else { return picked }
     // A hue of 1 equals 0, which is at the left edge.
-    place = CGPoint(
+    mark = CGPoint(
       x: max(0, min(0.999, point.x / bounds.width)), y: max(0, min(1, point.y / bounds.height)))
     setNeedsDisplay()
-    return color(for: place)
+    return color(for: mark)
   }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.cornerRadius) }
 
   override func changeValue(_ key: UIKey) -> Bool {
     let step: CGFloat = key.modifierFlags.contains(.shift) ? 0.1 : 0.01
-    var new = place
+    var new = mark
     switch key.keyCode {
     case .keyboardLeftArrow: new.x -= step
     case .keyboardRightArrow: new.x += step
@@ -84,9 +84,9 @@ final class ColorSpectrum: ColorChooser {
     case .keyboardEnd: new.x = 0.999
     default: return false
     }
-    place = CGPoint(x: max(0, min(0.999, new.x)), y: max(0, min(1, new.y)))
+    mark = CGPoint(x: max(0, min(0.999, new.x)), y: max(0, min(1, new.y)))
     setNeedsDisplay()
-    let color = color(for: place)
+    let color = color(for: mark)
     if color != picked { pick(color, continuously: false) }
     return true
   }

@@ -96,7 +96,7 @@ final class HexField: ColorChooser {
         }
       default: return true
       }
-      press.isTaken = true
+      press.isHandled = true
       return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }

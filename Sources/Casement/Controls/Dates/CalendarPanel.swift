@@ -123,12 +123,12 @@ final class CalendarPanel: UIView {
     for (button, name) in zip([back, forth], names) { button.symbol = name }
     title.symbol = isMirrored ? "chevron.left" : "chevron.right"
     let row = CGRect(x: 0, y: 0, width: bounds.width, height: StandardSize.height(30, text: 15))
-    func place(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
+    func setFrame(_ view: UIView, _ x: CGFloat, _ width: CGFloat) {
       view.frame = CGRect(x: isMirrored ? row.maxX - x - width : x, y: 1, width: width, height: row.height)
     }
-    place(forth, row.width - 34, 32)
-    place(back, row.width - 68, 32)
-    place(title, 2, min(title.intrinsicContentSize.width, max(0, row.width - 76)))
+    setFrame(forth, row.width - 34, 32)
+    setFrame(back, row.width - 68, 32)
+    setFrame(title, 2, min(title.intrinsicContentSize.width, max(0, row.width - 76)))
     let rest = CGRect(
       x: 0, y: Self.headerHeight, width: bounds.width, height: max(0, bounds.height - Self.headerHeight))
     grid.frame = rest

@@ -296,7 +296,7 @@ final class DateField: UIControl {
       guard let key = press.key, key.keyCode == .keyboardDownArrow, key.modifierFlags.contains(.alternate),
         isFirstResponder
       else { return true }
-      press.isTaken = true
+      press.isHandled = true
       onOpen?()
       return false
     }

@@ -26,13 +26,13 @@ struct DatePattern: Equatable {
         pieces.append(Piece(field: Self.field(first), pattern: String(run), isLiteral: false))
         rest = rest.dropFirst(run.count)
       } else {
-        pieces.append(Piece(field: nil, pattern: Self.takeLiteral(&rest), isLiteral: true))
+        pieces.append(Piece(field: nil, pattern: Self.readLiteral(&rest), isLiteral: true))
       }
     }
   }
 
   /// Reads literal text up to the next pattern letter. Quoted text is literal, and two quotation marks stand for one.
-  private static func takeLiteral(_ rest: inout Substring) -> String {
+  private static func readLiteral(_ rest: inout Substring) -> String {
     var text = ""
     var isQuoted = false
     while let next = rest.first, isQuoted || !(next.isASCII && next.isLetter) {

@@ -32,7 +32,7 @@ final class MonthGrid: UIControl {
   private var days: [Date] = []
   private var texts: [String] = []
   /// The indices of the month's own days.
-  private var own = 0..<0
+  private var daysOfMonth = 0..<0
   private var pointed: Int?
 
   private static var dayFont: UIFont { figures(.regular) }
@@ -58,7 +58,7 @@ final class MonthGrid: UIControl {
   required init?(coder: NSCoder) { return nil }
 
   /// The starts of the month's days.
-  var monthDays: ArraySlice<Date> { days[own] }
+  var monthDays: ArraySlice<Date> { days[daysOfMonth] }
 
   // MARK: Months
 
@@ -67,7 +67,7 @@ final class MonthGrid: UIControl {
     month = writing.month(of: date)
     let lead = (calendar.component(.weekday, from: month) - calendar.firstWeekday + 7) % 7
     let count = writing.days(inMonthOf: month)
-    own = lead..<(lead + count)
+    daysOfMonth = lead..<(lead + count)
     days = (0..<(7 * Self.rows)).map { calendar.startOfDay(for: writing.adding($0 - lead, .day, to: month)) }
     texts = days.map { writing.text(calendar.component(.day, from: $0)) }
     pointed = nil
@@ -109,7 +109,7 @@ final class MonthGrid: UIControl {
 
   private func index(of date: Date) -> Int? {
     let day = writing.calendar.startOfDay(for: date)
-    return own.first { days[$0] == day }
+    return daysOfMonth.first { days[$0] == day }
   }
 
   private func index(at point: CGPoint) -> Int? {
@@ -117,7 +117,7 @@ final class MonthGrid: UIControl {
     let column = max(0, min(6, Int(point.x / (bounds.width / 7))))
     let row = min(Self.rows - 1, Int((point.y - Self.headHeight) / rowHeight))
     let index = row * 7 + (laysOutRightToLeft ? 6 - column : column)
-    return own.contains(index) || showsOuterDays ? index : nil
+    return daysOfMonth.contains(index) || showsOuterDays ? index : nil
   }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
@@ -136,12 +136,12 @@ final class MonthGrid: UIControl {
         name, Self.headFont, .secondaryLabel, in: CGRect(x: x, y: 0, width: width, height: Self.headHeight))
     }
     let today = writing.calendar.startOfDay(for: Date())
-    for index in days.indices where own.contains(index) || showsOuterDays { drawDay(index, today) }
+    for index in days.indices where daysOfMonth.contains(index) || showsOuterDays { drawDay(index, today) }
   }
 
   private func drawDay(_ index: Int, _ today: Date) {
     let day = days[index]
-    let isOwn = own.contains(index)
+    let isOwn = daysOfMonth.contains(index)
     let isAllowed = isEnabled && allows(day)
     let disc = disc(index)
     guard isOwn, isChosen(day) else {
@@ -166,9 +166,9 @@ final class MonthGrid: UIControl {
     let attributes: [NSAttributedString.Key: Any] = [.font: font, .foregroundColor: color]
     let width = text.size(withAttributes: attributes).width
     let scale = contentScaleFactor
-    func whole(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    func aligned(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     text.draw(
-      at: CGPoint(x: whole(rect.midX - width / 2), y: whole(rect.midY - font.lineHeight / 2)),
+      at: CGPoint(x: aligned(rect.midX - width / 2), y: aligned(rect.midY - font.lineHeight / 2)),
       withAttributes: attributes)
   }
 
@@ -204,7 +204,7 @@ final class MonthGrid: UIControl {
     guard let index, allows(days[index]) else { return }
     cursor = days[index]
     let day = days[index]
-    if !own.contains(index) { show(monthOf: day) }
+    if !daysOfMonth.contains(index) { show(monthOf: day) }
     onChoose?(day)
     setNeedsDisplay()
   }

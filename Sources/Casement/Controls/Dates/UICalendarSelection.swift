@@ -17,7 +17,7 @@ public import Foundation
   func choose(_ day: DateComponents) {}
 
   /// Whether arrow keys select the day that they reach.
-  var followsKeys: Bool { false }
+  var selectsByArrowKeys: Bool { false }
 
   /// Whether two components denote the same day in the calendar of the view.
   func isSame(_ one: DateComponents, _ other: DateComponents) -> Bool {

@@ -32,7 +32,7 @@ public import Foundation
     delegate?.dateSelection(self, didSelectDate: day)
   }
 
-  override var followsKeys: Bool { true }
+  override var selectsByArrowKeys: Bool { true }
 }
 
 /// Permits and observes selections of a day.

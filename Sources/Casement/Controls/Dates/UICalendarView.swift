@@ -35,7 +35,7 @@ public import Foundation
     grid.showsOuterDays = false
     grid.isChosen = { [unowned self] in selectionBehavior?.contains(components($0)) ?? false }
     grid.onChoose = { [unowned self] in choose($0) }
-    grid.onMove = { [unowned self] in if selectionBehavior?.followsKeys == true { choose($0) } }
+    grid.onMove = { [unowned self] in if selectionBehavior?.selectsByArrowKeys == true { choose($0) } }
     panel.onMonth = { [unowned self] in monthDidChange() }
     rulesDidChange()
     guard fits else { return }

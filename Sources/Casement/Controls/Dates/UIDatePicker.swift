@@ -150,25 +150,25 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
   private var storedDuration: TimeInterval = 60
 
   var rules: DateRules {
-    if let madeRules { return madeRules }
+    if let cachedRules { return cachedRules }
     let made = DateRules(
       writing: .of(storedCalendar, locale, timeZone), minimum: minimumDate, maximum: maximumDate,
       minuteInterval: minuteInterval)
-    madeRules = made
+    cachedRules = made
     return made
   }
-  private var madeRules: DateRules?
+  private var cachedRules: DateRules?
 
   private func limitsDidChange() {
-    madeRules = nil
+    cachedRules = nil
     storedDate = rules.clamped(storedDate)
     content?.rulesDidChange()
     content?.show(animated: false)
   }
 
   private func rulesDidChange() {
-    let old = madeRules?.writing
-    madeRules = nil
+    let old = cachedRules?.writing
+    cachedRules = nil
     if old === rules.writing { content?.rulesDidChange() } else { rebuild() }
   }
 

@@ -96,10 +96,10 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     contentInset = UIEdgeInsets(
       top: margin, left: 0, bottom: max(0, bounds.height - rowHeight - margin), right: 0)
     // It also ends an animation to a row that does not exist any more.
-    place { setContentOffset(offset(of: selected), animated: false) }
+    scrollByProgram { setContentOffset(offset(of: selected), animated: false) }
   }
 
-  private func place(_ change: () -> Void) {
+  private func scrollByProgram(_ change: () -> Void) {
     let outer = isPlaced
     isPlaced = true
     change()
@@ -163,7 +163,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   func select(_ row: Int, animated: Bool) {
     guard count > 0 else { return }
     selected = max(0, min(row, count - 1))
-    place {
+    scrollByProgram {
       setContentOffset(
         offset(of: selected), animated: animated && !UIAccessibility.isReduceMotionEnabled)
     }
@@ -185,7 +185,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   /// The wheel came to rest after the user turned it.
-  private func settle() {
+  private func selectCenteredRow() {
     turned = 0
     guard !isPlaced, count > 0 else { return }
     // If the wheel was removed while it moved, the user has not selected a row.
@@ -193,7 +193,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     let row = row(at: contentOffset.y)
     let old = selected
     selected = row
-    if contentOffset != offset(of: row) { place { contentOffset = offset(of: row) } }
+    if contentOffset != offset(of: row) { scrollByProgram { contentOffset = offset(of: row) } }
     if row != old { picker.chose(row, component) }
   }
 
@@ -215,8 +215,8 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-    if !decelerate { settle() }
+    if !decelerate { selectCenteredRow() }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { settle() }
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { selectCenteredRow() }
 }

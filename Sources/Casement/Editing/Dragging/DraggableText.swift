@@ -10,7 +10,7 @@ protocol DraggableText: UIView, UITextDraggable, UITextDroppable {
   /// Whether the text is secret, which forbids dragging.
   var isSecureTextEntry: Bool { get }
   /// Whether the user may change the text.
-  var takesDrops: Bool { get }
+  var acceptsDrops: Bool { get }
   /// Whether dragged text includes its attributes.
   var dragsAttributes: Bool { get }
 }

@@ -65,7 +65,7 @@ final class TextDrag: UIDragInteractionDelegate {
 
   func dragInteraction(
     _ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession
-  ) -> Bool { text?.takesDrops ?? false }
+  ) -> Bool { text?.acceptsDrops ?? false }
 
   func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     isActive = true

@@ -26,7 +26,7 @@ final class TextDrop: UIDropInteractionDelegate {
   // MARK: UIDropInteractionDelegate
 
   func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
-    text?.takesDrops == true && session.canLoadObjects(ofClass: String.self)
+    text?.acceptsDrops == true && session.canLoadObjects(ofClass: String.self)
   }
 
   func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
@@ -40,17 +40,17 @@ final class TextDrop: UIDropInteractionDelegate {
   {
     guard let text, let window = text.window, isActive else { return UIDropProposal(operation: .cancel) }
     delegate?.textDroppableView(text, dropSessionDidUpdate: session)
-    guard text.takesDrops else { return UIDropProposal(operation: .cancel) }
+    guard text.acceptsDrops else { return UIDropProposal(operation: .cancel) }
     if autoscroll == nil { autoscroll = TextAutoscroll(text.textInputView, margin: Self.edge) }
-    autoscroll?.follow(session.location(in: window)) { [weak session] _ in
-      (session as? DropSession)?.followAgain?()
+    autoscroll?.update(session.location(in: window)) { [weak session] _ in
+      (session as? DropSession)?.updateProposal?()
     }
-    follow()
+    updateProposal()
     return proposal ?? UIDropProposal(operation: .cancel)
   }
 
   /// Updates the drop position, the proposal and the caret.
-  private func follow() {
+  private func updateProposal() {
     guard let text, let request,
       let position = text.closestPosition(to: request.dropSession.location(in: text))
     else {
@@ -137,17 +137,17 @@ final class TextDrop: UIDropInteractionDelegate {
     guard proposal.dropPerformer == .view, let session = session as? DropSession else { return }
     let operation = session.operation ?? proposal.operation
     if source === text, let dragged = text.drag.dragged {
-      session.isTaken = drop(dragged, on: target, in: text, isMove: operation == .move)
+      session.isAccepted = drop(dragged, on: target, in: text, isMove: operation == .move)
       return
     }
     if let source, source.drag.isPlain, let own = source.drag.dragged?.text {
       let isRich = text.dragsAttributes && source.dragsAttributes
-      session.isTaken = insert([isRich ? own : text.dragEditor.styled(own.string)], on: target)
+      session.isAccepted = insert([isRich ? own : text.dragEditor.styled(own.string)], on: target)
       return
     }
     session.hold()
     let finish = { [weak self] (parts: [NSAttributedString]) in
-      session.isTaken = self?.insert(parts, on: target) ?? false
+      session.isAccepted = self?.insert(parts, on: target) ?? false
       session.release()
     }
     if text.dragsAttributes, session.hasItemsConforming(toTypeIdentifiers: ["public.html"]) {
@@ -185,8 +185,8 @@ final class TextDrop: UIDropInteractionDelegate {
     return NSRange(location: location, length: min(range.length, length - location))
   }
 
-  private static func takesFocus(_ text: any DraggableText) -> Bool {
-    guard text.takesDrops, text.window != nil else { return false }
+  private static func acceptsFocus(_ text: any DraggableText) -> Bool {
+    guard text.acceptsDrops, text.window != nil else { return false }
     if text.markedTextRange != nil { text.unmarkText() }
     return text.isFirstResponder || text.becomeFirstResponder()
   }
@@ -198,7 +198,7 @@ final class TextDrop: UIDropInteractionDelegate {
     _ dragged: (range: NSRange, text: NSAttributedString), on target: NSRange, in text: any DraggableText,
     isMove: Bool
   ) -> Bool {
-    guard Self.takesFocus(text) else { return false }
+    guard Self.acceptsFocus(text) else { return false }
     let editor = text.dragEditor
     // The text may have become shorter during the drag.
     guard dragged.range.upper <= Self.length(of: text) else { return false }
@@ -225,7 +225,7 @@ final class TextDrop: UIDropInteractionDelegate {
   ///
   /// - Returns: whether the delegate permitted it.
   private func insert(_ parts: [NSAttributedString], on target: NSRange) -> Bool {
-    guard !parts.isEmpty, let text, Self.takesFocus(text) else { return false }
+    guard !parts.isEmpty, let text, Self.acceptsFocus(text) else { return false }
     let whole = NSMutableAttributedString(attributedString: parts[0])
     for part in parts.dropFirst() {
       whole.append(text.dragEditor.styled("\n"))

@@ -57,7 +57,7 @@ final class FindBar: UIView, UITextFieldDelegate {
     set { replacement.text = newValue }
   }
 
-  var showsReplacement = false { didSet { if showsReplacement != oldValue { place() } } }
+  var showsReplacement = false { didSet { if showsReplacement != oldValue { updateHeight() } } }
 
   var hasFocus: Bool {
     guard let first = window?.firstResponder as? UIView else { return false }
@@ -95,13 +95,13 @@ final class FindBar: UIView, UITextFieldDelegate {
       topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor), height,
     ])
     self.height = height
-    place()
+    updateHeight()
   }
 
   private var height: NSLayoutConstraint?
 
   /// Sets the height to that of the visible rows.
-  private func place() {
+  private func updateHeight() {
     let wanted = Self.rowHeight * (showsReplacement ? 2 : 1)
     height?.constant = wanted
     setNeedsLayout()
@@ -169,7 +169,7 @@ final class FindBar: UIView, UITextFieldDelegate {
 
   // MARK: Updates from the session
 
-  func tell(_ session: UIFindSession, isEmpty: Bool) {
+  func showResultCount(_ session: UIFindSession, isEmpty: Bool) {
     let total = session.resultCount
     let index = session.highlightedResultIndex
     // An outdated count is hidden. The next step repeats the search.
@@ -196,7 +196,7 @@ final class FindBar: UIView, UITextFieldDelegate {
   }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { press in !(press.key.flatMap { interaction?.take($0) } ?? false) }
+    let rest = presses.filter { press in !(press.key.flatMap { interaction?.handle($0) } ?? false) }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 

@@ -102,7 +102,7 @@ public import Foundation
   /// Updates the number of results in the bar.
   open func updateResultCount() {
     guard let session = activeFindSession else { return }
-    bar?.tell(session, isEmpty: (searchText ?? "").isEmpty)
+    bar?.showResultCount(session, isEmpty: (searchText ?? "").isEmpty)
   }
 
   func search() {
@@ -121,21 +121,21 @@ public import Foundation
   }
 
   /// Handles a key while the content or the bar has the keyboard focus.
-  func take(_ key: UIKey) -> Bool {
+  func handle(_ key: UIKey) -> Bool {
     let flags = key.modifierFlags.intersection([.control, .alternate, .command, .shift])
     switch (key.shortcutCharacter, flags) {
     case ("f", .control):
       presentFindNavigator(showingReplace: bar?.showsReplacement ?? false)
     case ("h", .control): presentFindNavigator(showingReplace: true)
-    case ("g", .control), (UIKeyCommand.f3.lowercased(), []): goOn(.forward)
-    case ("g", [.control, .shift]), (UIKeyCommand.f3.lowercased(), .shift): goOn(.backward)
+    case ("g", .control), (UIKeyCommand.f3.lowercased(), []): highlightResult(.forward)
+    case ("g", [.control, .shift]), (UIKeyCommand.f3.lowercased(), .shift): highlightResult(.backward)
     default: return false
     }
     return true
   }
 
   /// Moves to the next or previous result. Without a visible bar, it opens the bar.
-  func goOn(_ direction: UITextStorageDirection) {
+  func highlightResult(_ direction: UITextStorageDirection) {
     if isFindNavigatorVisible {
       activeFindSession?.highlightNextResult(in: direction)
     } else {

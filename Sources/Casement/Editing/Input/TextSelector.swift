@@ -32,7 +32,7 @@ final class TextSelector {
   // MARK: Ends of the selection
 
   /// The ends of the current selection. If another caller changed it, its start becomes the anchor.
-  private func follow() -> (anchor: UITextPosition, head: UITextPosition)? {
+  private func currentEnds() -> (anchor: UITextPosition, head: UITextPosition)? {
     guard let input, let present = input.selectedTextRange else { return nil }
     if let anchor, let head, let selected, isSame(selected, present, input) { return (anchor, head) }
     column = nil
@@ -49,7 +49,7 @@ final class TextSelector {
   }
 
   /// The moving end of the selection.
-  var movingEnd: UITextPosition? { follow()?.head }
+  var movingEnd: UITextPosition? { currentEnds()?.head }
 
   /// Selects from an anchor to a moving end.
   func select(from anchor: UITextPosition, to head: UITextPosition, keepsColumn: Bool = false) {
@@ -65,7 +65,7 @@ final class TextSelector {
 
   /// Moves the caret, or with `isExtending` the end of the selection.
   func move(to position: UITextPosition, extending isExtending: Bool, keepsColumn: Bool = false) {
-    let anchor = isExtending ? follow()?.anchor ?? position : position
+    let anchor = isExtending ? currentEnds()?.anchor ?? position : position
     select(from: anchor, to: position, keepsColumn: keepsColumn)
   }
 
@@ -73,7 +73,7 @@ final class TextSelector {
 
   /// Moves the caret or the end of the selection by a step.
   func move(_ direction: Direction, by step: Step, extending isExtending: Bool) {
-    guard let input, let (anchor, head) = follow() else { return }
+    guard let input, let (anchor, head) = currentEnds() else { return }
     let isSelection = input.compare(anchor, to: head) != .orderedSame
     if isSelection, !isExtending, step == .letter {
       // Without Shift the caret moves to the edge of the selection in that direction.

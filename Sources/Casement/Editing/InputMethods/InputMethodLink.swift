@@ -37,19 +37,19 @@ final class InputMethodLink {
   /// same width.
   func windowChanged(_ window: UIWindow, from old: CGSize, to new: CGSize) {
     guard method.isEnabled, window.base === self.window?.base, let clock = context.session?.clock,
-      new.width == old.width, old.height - new.height >= Self.leastPanelHeight,
+      new.width == old.width, old.height - new.height >= Self.minimumPanelHeight,
       clock.now - enabledAt <= Self.panelDelay.nanoseconds
     else { return }
     hasPanel = true
   }
 
   /// The least height of an on-screen keyboard, in points.
-  private static let leastPanelHeight: CGFloat = 80
+  private static let minimumPanelHeight: CGFloat = 80
 
   // MARK: To the input method
 
   /// Enables the input method for a text, or disables it for nil.
-  func follow(_ input: (any UITextInput)?, in window: UIWindow?) {
+  func setInput(_ input: (any UITextInput)?, in window: UIWindow?) {
     let isFocused = window != nil && (method.focus?.owner as? UIWindow)?.base === window?.base
     let target = isFocused ? input : nil
     // `self.input` is weak, so a released text is nil here as well.
@@ -125,10 +125,10 @@ final class InputMethodLink {
     let origin = owner.renderer.contentOrigin
     let place = (owner === window ? inside : owner.convert(inside, from: window as UIWindow?))
       .offsetBy(dx: origin.x, dy: origin.y)
-    func whole(_ value: CGFloat) -> Int { Int(max(-1e6, min(1e6, value.rounded(.down)))) }
+    func integer(_ value: CGFloat) -> Int { Int(max(-1e6, min(1e6, value.rounded(.down)))) }
     return Rectangle(
-      x: whole(place.minX), y: whole(place.minY), width: max(1, whole(place.width)),
-      height: max(1, whole(place.height)))
+      x: integer(place.minX), y: integer(place.minY), width: max(1, integer(place.width)),
+      height: max(1, integer(place.height)))
   }
 
   // MARK: From the input method

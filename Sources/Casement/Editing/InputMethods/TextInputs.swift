@@ -31,7 +31,7 @@ final class TextInputs: NSObject, UITextInputDelegate {
   }
 
   /// Whether the text that has the keyboard focus accepts pasted text.
-  var takesPaste: Bool { current.map { !$0.isForReading } ?? false }
+  var acceptsPaste: Bool { current.map { !$0.isForReading } ?? false }
 
   /// The user moved the caret or typed. The caret becomes visible and restarts its blinking.
   func typed(in input: any UITextInput) {
@@ -49,17 +49,17 @@ final class TextInputs: NSObject, UITextInputDelegate {
   // MARK: Updates at the end of a turn
 
   /// Sends changes to the input methods. Without changes it is a no-op.
-  func settle() {
+  func sendChanges() {
     let window = context.popups.responderWindow
     let responder = window?.firstResponder
-    if window !== self.window || responder !== self.responder { follow(window, responder) }
+    if window !== self.window || responder !== self.responder { observe(window, responder) }
     let links = context.inputs.lazy.compactMap(\.method)
     guard let current, let window else {
-      for link in links { link.follow(nil, in: nil) }
+      for link in links { link.setInput(nil, in: nil) }
       return
     }
     for link in links {
-      link.follow(current, in: window)
+      link.setInput(current, in: window)
       if isChanged {
         link.update(isChangedByOther: isChangedByOther)
       } else if mayHaveMoved {
@@ -71,7 +71,7 @@ final class TextInputs: NSObject, UITextInputDelegate {
     mayHaveMoved = false
   }
 
-  private func follow(_ window: UIWindow?, _ responder: UIResponder?) {
+  private func observe(_ window: UIWindow?, _ responder: UIResponder?) {
     self.window = window
     self.responder = responder
     let input = responder as? any UITextInput

@@ -46,7 +46,7 @@ enum TextKeys {
   /// Performs the effect of a key.
   ///
   /// - Returns: whether the key had an effect on the text.
-  static func take(_ key: UIKey, in input: any UITextInput, _ context: ApplicationContext) -> Bool {
+  static func handle(_ key: UIKey, in input: any UITextInput, _ context: ApplicationContext) -> Bool {
     guard !key.isComposing, let action = action(of: key) else { return false }
     // Text that is not editable has no caret. Keys that do not extend a selection scroll instead.
     if input.isForReading {

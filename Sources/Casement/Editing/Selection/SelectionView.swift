@@ -59,7 +59,7 @@ final class SelectionView: UIView {
     let selection = input.isFirstResponder ? input.selectedTextRange : nil
     layOutCaret(selection, input, in: place)
     var found: [CGRect] = []
-    if let selection, !selection.isEmpty, let seen = seen(of: selection, input, in: place) {
+    if let selection, !selection.isEmpty, let seen = visiblePart(of: selection, input, in: place) {
       found = input.selectionRects(for: seen).map(\.rect).filter { !$0.isEmpty && !$0.isNull }
     }
     let area = found.reduce(CGRect.null) { $0.union($1) }
@@ -91,7 +91,9 @@ final class SelectionView: UIView {
   }
 
   /// The visible part of the selection.
-  private func seen(of selection: UITextRange, _ input: any UITextInput, in place: UIView) -> UITextRange? {
+  private func visiblePart(of selection: UITextRange, _ input: any UITextInput, in place: UIView)
+    -> UITextRange?
+  {
     var visible = place.bounds
     var outer: UIView? = place.superview
     while let view = outer {
@@ -133,7 +135,7 @@ final class SelectionView: UIView {
     for (handle, position) in zip(handles, [selection.start, selection.end]) {
       if handle.superview !== place { place.addSubview(handle) }
       handle.isHidden = false
-      handle.place(at: input.caretRect(for: position))
+      handle.layOut(at: input.caretRect(for: position))
     }
   }
 
@@ -169,7 +171,7 @@ final class SelectionHandle: UIView {
   required init?(coder: NSCoder) { preconditionFailure("a handle is in no archive") }
 
   /// Positions the handle at an end of the selection, with its knob above or below the line.
-  func place(at caret: CGRect) {
+  func layOut(at caret: CGRect) {
     let radius = Self.radius
     let top = isStart ? caret.minY - 2 * radius : caret.minY
     frame = CGRect(

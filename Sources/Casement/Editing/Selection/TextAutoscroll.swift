@@ -27,7 +27,7 @@ final class TextAutoscroll {
   }
 
   /// The pointer moved to a point of the window. While it is beyond an edge, the action runs after each step.
-  func follow(_ point: CGPoint, _ action: @escaping (CGPoint) -> Void) {
+  func update(_ point: CGPoint, _ action: @escaping (CGPoint) -> Void) {
     self.point = point
     self.action = action
     guard canScroll else {

@@ -61,7 +61,7 @@ final class TextPointer {
   }
 
   /// Converts a point of the interaction's view to the text's view.
-  private func place(_ point: CGPoint) -> CGPoint {
+  private func textPoint(_ point: CGPoint) -> CGPoint {
     guard let view, let input else { return point }
     let place = input.textInputView
     return place === view ? point : view.convert(point, to: place)
@@ -69,7 +69,7 @@ final class TextPointer {
 
   /// Whether a point of the interaction's view is on draggable text.
   func isOnDraggableText(_ point: CGPoint) -> Bool {
-    (input as? any DraggableText)?.drag.mayBegin(at: place(point)) ?? false
+    (input as? any DraggableText)?.drag.mayBegin(at: textPoint(point)) ?? false
   }
 
   // MARK: The pointer
@@ -82,7 +82,7 @@ final class TextPointer {
     // A double click on a text that was not first responder selects as well.
     guard mayBegin(at: point), let input, let interaction else { return false }
     if input.markedTextRange != nil { input.unmarkText() }
-    guard let position = input.closestPosition(to: place(point)) else { return false }
+    guard let position = input.closestPosition(to: textPoint(point)) else { return false }
     interaction.delegate?.interactionWillBegin(interaction)
     let selector = context.textInputs.selector(for: input)
     unit = taps % 3 == 2 ? .word : taps % 3 == 0 && taps > 0 ? .paragraph : .character
@@ -102,14 +102,14 @@ final class TextPointer {
     select(to: point)
     guard let view, let input else { return }
     if autoscroll == nil { autoscroll = TextAutoscroll(input.textInputView) }
-    autoscroll?.follow(view.convert(point, to: nil)) { [weak self, weak view] place in
+    autoscroll?.update(view.convert(point, to: nil)) { [weak self, weak view] place in
       guard let self, let view else { return }
       select(to: view.convert(place, from: nil))
     }
   }
 
   private func select(to point: CGPoint) {
-    guard let input, let position = input.closestPosition(to: place(point)) else { return }
+    guard let input, let position = input.closestPosition(to: textPoint(point)) else { return }
     let selector = context.textInputs.selector(for: input)
     if let pressed, let other = selector.unit(unit, at: position) {
       // The pressed unit stays selected as a whole.
@@ -136,7 +136,7 @@ final class TextPointer {
   /// The middle button was pressed. It pastes the primary selection at the point.
   func middlePressed(at point: CGPoint) {
     guard interaction?.textInteractionMode == .editable, mayBegin(at: point), let input,
-      let position = input.closestPosition(to: place(point))
+      let position = input.closestPosition(to: textPoint(point))
     else { return }
     context.textInputs.selector(for: input).move(to: position, extending: false)
     TextPasteboard.insertPrimary(into: input)
@@ -144,7 +144,7 @@ final class TextPointer {
 
   /// The secondary button was pressed. Select the word there for the menu, unless the point is in the selection.
   func secondaryPressed(at point: CGPoint) {
-    guard mayBegin(at: point), let input, let position = input.closestPosition(to: place(point)) else {
+    guard mayBegin(at: point), let input, let position = input.closestPosition(to: textPoint(point)) else {
       return
     }
     guard !isSelected(position, input) else { return }
@@ -169,7 +169,8 @@ final class TextPointer {
     guard let view, let input else { return }
     let point = tap.location(in: view)
     let wasFirst = input.isFirstResponder
-    guard mayBegin(at: point), let interaction, let position = input.closestPosition(to: place(point)) else {
+    guard mayBegin(at: point), let interaction, let position = input.closestPosition(to: textPoint(point))
+    else {
       return
     }
     // A tap on the selection opens the edit menu.
@@ -198,7 +199,7 @@ final class TextPointer {
     let selector = context.textInputs.selector(for: input)
     switch hold.state {
     case .began:
-      guard mayBegin(at: point), let position = input.closestPosition(to: place(point)) else { return }
+      guard mayBegin(at: point), let position = input.closestPosition(to: textPoint(point)) else { return }
       isHeld = true
       interaction.delegate?.interactionWillBegin(interaction)
       // Text that is not editable has no caret, so a long press selects a word.
@@ -209,7 +210,7 @@ final class TextPointer {
         selector.move(to: position, extending: false)
       }
     case .changed:
-      guard isHeld, let position = input.closestPosition(to: place(point)) else { return }
+      guard isHeld, let position = input.closestPosition(to: textPoint(point)) else { return }
       selector.move(to: position, extending: interaction.textInteractionMode == .nonEditable)
     default:
       guard isHeld else { return }
@@ -226,7 +227,7 @@ final class TextPointer {
   /// handles.
   func handleBegan(at point: CGPoint) -> Bool {
     guard let interaction, interaction.showsHandles, let input, let selection = input.selectedTextRange,
-      let handle = interaction.handle(at: place(point))
+      let handle = interaction.handle(at: textPoint(point))
     else { return false }
     let selector = context.textInputs.selector(for: input)
     if handle.isStart {
@@ -240,7 +241,7 @@ final class TextPointer {
   func handleMoved(to point: CGPoint) {
     guard let input else { return }
     // The handle is below the line, so the position is searched above the finger.
-    let place = place(point)
+    let place = textPoint(point)
     guard let position = input.closestPosition(to: CGPoint(x: place.x, y: place.y - 12)) else { return }
     context.textInputs.selector(for: input).move(to: position, extending: true)
     context.textInputs.typed(in: input)

@@ -165,13 +165,13 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   // MARK: Keys
 
   /// Handles a key that neither types nor moves the caret.
-  func take(_ press: UIPress) -> Bool {
+  func handle(_ press: UIPress) -> Bool {
     guard let key = press.key, field.isFirstResponder,
       key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
     else { return false }
     // Inside of a presented controller that Escape dismisses, leave the key to the presentation (rule N6).
     guard key.keyCode == .keyboardEscape, !field.isInDismissible else { return false }
-    press.isTaken = true
+    press.isHandled = true
     field.resignFirstResponder()
     return true
   }

@@ -149,22 +149,22 @@ final class FieldParts {
       canvas.frame = frame
       canvas.setNeedsDisplay()
     }
-    place(
+    layOutView(
       field.leftView, in: field, isShown: showsLeft(field, isEditing: isEditing),
       field.leftViewRect(forBounds: bounds))
-    place(
+    layOutView(
       field.rightView, in: field, isShown: showsRight(field, isEditing: isEditing),
       field.rightViewRect(forBounds: bounds))
     if showsClear(field, isEditing: isEditing) {
       let button = clearButton ?? ClearButton(field)
       clearButton = button
-      place(button, in: field, isShown: true, field.clearButtonRect(forBounds: bounds))
+      layOutView(button, in: field, isShown: true, field.clearButtonRect(forBounds: bounds))
     } else {
       clearButton?.removeFromSuperview()
     }
   }
 
-  private func place(_ view: UIView?, in field: UITextField, isShown: Bool, _ frame: CGRect) {
+  private func layOutView(_ view: UIView?, in field: UITextField, isShown: Bool, _ frame: CGRect) {
     guard let view else { return }
     guard isShown else {
       if view.superview === field { view.removeFromSuperview() }

@@ -141,7 +141,7 @@ final class FieldText {
   }
 
   /// Converts an offset in the text to an offset in the displayed text.
-  private func seenPlace(_ place: Int) -> Int {
+  private func displayedOffset(_ place: Int) -> Int {
     guard isSecret else { return place }
     let edges = letterEdges
     var (low, high) = (0, edges.count - 1)
@@ -161,7 +161,7 @@ final class FieldText {
 
   /// The distance of a caret from the left end of the line.
   func x(of place: TextPlace, scale: CGFloat) -> CGFloat {
-    let caret = TextLayout.Caret(seenPlace(place.offset), isBackward: place.affinity == .backward)
+    let caret = TextLayout.Caret(displayedOffset(place.offset), isBackward: place.affinity == .backward)
     return line(scale: scale).layout.place(of: caret).map { CGFloat($0.x) } ?? 0
   }
 
@@ -173,7 +173,7 @@ final class FieldText {
 
   /// The caret one letter to the left or right; nil at the end.
   func place(besides place: TextPlace, toTheRight isRight: Bool, scale: CGFloat) -> TextPlace? {
-    let caret = TextLayout.Caret(seenPlace(place.offset), isBackward: place.affinity == .backward)
+    let caret = TextLayout.Caret(displayedOffset(place.offset), isBackward: place.affinity == .backward)
     return line(scale: scale).layout.caret(besides: caret, toTheRight: isRight).map(textPlace)
   }
 
@@ -183,8 +183,8 @@ final class FieldText {
 
   /// The horizontal spans that a range covers, from left to right.
   func spans(of range: NSRange, scale: CGFloat) -> [(left: CGFloat, right: CGFloat)] {
-    let begin = seenPlace(range.location)
-    let end = seenPlace(range.location + range.length)
+    let begin = displayedOffset(range.location)
+    let end = displayedOffset(range.location + range.length)
     guard end > begin else { return [] }
     return line(scale: scale).layout.rectangles(of: begin..<end).map { (CGFloat($0.left), CGFloat($0.right)) }
   }

@@ -125,7 +125,7 @@ public import Foundation
   }
 
   open override func deleteBackward() {
-    if !takeBackspace() { super.deleteBackward() }
+    if !handleBackspace() { super.deleteBackward() }
   }
 
   open override func insertText(_ text: String) {
@@ -153,7 +153,7 @@ public import Foundation
 
   /// Handles Backspace for tokens. It deletes the selected token, or selects the last one at the beginning of the
   /// text.
-  private func takeBackspace() -> Bool {
+  private func handleBackspace() -> Bool {
     guard hasStrip, let last = strip.chips.last?.token, allowsDeletingTokens else { return false }
     if let token = strip.selected {
       removeByUser(token)
@@ -218,26 +218,26 @@ public import Foundation
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      guard let key = press.key, isEditing, take(key) else { return true }
-      press.isTaken = true
+      guard let key = press.key, isEditing, handle(key) else { return true }
+      press.isHandled = true
       return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
-  private func take(_ key: UIKey) -> Bool {
+  private func handle(_ key: UIKey) -> Bool {
     switch key.keyCode {
     case .keyboardEscape:
       guard canBeCleared else { return false }
       if delegate?.textFieldShouldClear(self) ?? true { clear() }
       return true
-    case .keyboardDeleteOrBackspace: return takeBackspace()
+    case .keyboardDeleteOrBackspace: return handleBackspace()
     case .keyboardDeleteForward:
       guard let token = hasStrip ? strip.selected : nil else { return false }
       removeByUser(token)
       return true
     case .keyboardLeftArrow, .keyboardRightArrow:
-      if takeArrow(key) { return true }
+      if handleArrow(key) { return true }
       selectToken(nil)
     case .keyboardHome, .keyboardEnd, .keyboardUpArrow, .keyboardDownArrow:
       // The caret may be there already. Then `selectionMoved()` is not called.
@@ -248,7 +248,7 @@ public import Foundation
   }
 
   /// Moves between the tokens and the beginning of the text by arrow keys.
-  private func takeArrow(_ key: UIKey) -> Bool {
+  private func handleArrow(_ key: UIKey) -> Bool {
     guard hasTokens, key.modifierFlags.isEmpty,
       editor.text.marked == nil, editor.text.selection == NSRange(location: 0, length: 0)
     else { return false }

@@ -27,7 +27,7 @@ extension UITextField: UITextDraggable, UITextDroppable {
 extension UITextField: DraggableText {
   var dragEditor: any DraggedTextEditor { editor }
 
-  var takesDrops: Bool { isEnabled }
+  var acceptsDrops: Bool { isEnabled }
 
   var dragsAttributes: Bool { false }
 }

@@ -158,10 +158,10 @@ public import Foundation
     }
   }
 
-  private lazy var ownUndoManager = UndoManager()
+  private lazy var storedUndoManager = UndoManager()
 
   /// The field's own undo manager, so that undo affects only this field's text.
-  open override var undoManager: UndoManager? { ownUndoManager }
+  open override var undoManager: UndoManager? { storedUndoManager }
 
   // MARK: Appearance
 
@@ -281,10 +281,10 @@ public import Foundation
   }
 
   /// Space and Return type, so they do not press the control.
-  override var takesKeys: Bool { false }
+  override var acceptsKeys: Bool { false }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !editor.take($0) }
+    let rest = presses.filter { !editor.handle($0) }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
@@ -293,18 +293,18 @@ public import Foundation
   /// The view that replaces the on-screen keyboard; nil for the keyboard. Call `reloadInputViews` after a change
   /// during editing.
   open override var inputView: UIView? {
-    get { ownInputView }
-    set { ownInputView = newValue }
+    get { storedInputView }
+    set { storedInputView = newValue }
   }
 
   /// The view above the on-screen keyboard; nil for none.
   open override var inputAccessoryView: UIView? {
-    get { ownInputAccessoryView }
-    set { ownInputAccessoryView = newValue }
+    get { storedInputAccessoryView }
+    set { storedInputAccessoryView = newValue }
   }
 
-  private var ownInputView: UIView?
-  private var ownInputAccessoryView: UIView?
+  private var storedInputView: UIView?
+  private var storedInputAccessoryView: UIView?
 
   // MARK: Edit actions
 

@@ -8,7 +8,7 @@ extension TextViewEditor {
     detector?.update()
     isPlacing = true
     defer { isPlacing = false }
-    keepPlace()
+    preserveTopLine()
     settle()
     let layout = layout
     for _ in 0..<4 {
@@ -29,7 +29,7 @@ extension TextViewEditor {
   }
 
   /// Keeps the top line in place when the width changes.
-  private func keepPlace() {
+  private func preserveTopLine() {
     let size = view.bounds.size
     defer { laidOutSize = size }
     guard laidOutSize.width > 0, laidOutSize.width != size.width, container.widthTracksTextView,
@@ -40,14 +40,14 @@ extension TextViewEditor {
     let above = top - old.box(of: caret).top
     let new = layout
     let place = new.box(of: caret).top + min(above, 40)
-    _ = new.takeShift()
+    _ = new.consumeShift()
     view.bounds.origin.y = ((CGFloat(place) + origin.y) * scale).rounded() / scale
   }
 
   /// Scrolls by the distance that layout above the view has moved the visible lines.
   func settle() {
     guard view.isScrollEnabled else { return }
-    let shift = layout.takeShift()
+    let shift = layout.consumeShift()
     if abs(shift) > 0.01 { move(by: shift) }
   }
 

@@ -21,7 +21,7 @@ extension TextViewEditor {
     guard let place = position as? TextPlace else { return .null }
     // Layout above the view replaces estimated heights, which moves the visible lines.
     _ = layout.box(of: caret(place))
-    settle()
+    compensateLayoutShift()
     return rect(layout.letterBox(of: caret(place)), width: 2)
   }
 
@@ -37,7 +37,7 @@ extension TextViewEditor {
     let boxes = layout.boxes(
       of: start..<end, from: Double(top - origin.y), to: Double(bottom - origin.y), edge: edge)
     let isRightToLeft = !boxes.isEmpty && layout.isRightToLeft(at: start)
-    settle()
+    compensateLayoutShift()
     let direction: NSWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
     return boxes.enumerated().map { index, box in
       TextSelectionRect(
@@ -50,7 +50,7 @@ extension TextViewEditor {
     guard let range = range as? TextPlaceRange else { return .null }
     let start = caret(range.first)
     let box = layout.box(of: start)
-    settle()
+    compensateLayoutShift()
     let line = layout.line(of: start).range
     let end = min(line.upperBound, range.last.offset)
     let boxes = layout.boxes(of: start.place..<max(start.place, end), from: box.top - 1, to: box.bottom + 1)
@@ -62,14 +62,14 @@ extension TextViewEditor {
   func line(at position: UITextPosition) -> UITextRange? {
     guard let place = position as? TextPlace else { return nil }
     let (range, isBroken) = layout.line(of: caret(place))
-    settle()
+    compensateLayoutShift()
     return TextPlaceRange(
       TextPlace(range.lowerBound), TextPlace(range.upperBound, isBroken ? .backward : .forward))
   }
 
   func place(at point: CGPoint) -> TextPlace {
     let found = layout.caret(atX: Double(point.x - origin.x), y: Double(point.y - origin.y))
-    settle()
+    compensateLayoutShift()
     return place(found)
   }
 
@@ -82,7 +82,7 @@ extension TextViewEditor {
       guard lines != 0 else { return start }
       guard let next = layout.caret(linesBelow: lines, found, x: layout.box(of: found).left) else {
         // Up from the first line moves to the beginning of the text, down from the last line to its end.
-        settle()
+        compensateLayoutShift()
         return TextPlace(lines > 0 ? length : 0)
       }
       found = next
@@ -93,7 +93,7 @@ extension TextViewEditor {
         found = next
       }
     }
-    settle()
+    compensateLayoutShift()
     return place(found)
   }
 

@@ -20,10 +20,10 @@ extension TextViewEditor: SpelledText {
   var spelledRange: Range<Int>? {
     guard view.window != nil, length > 0, view.bounds.height > 0 else { return nil }
     let top = Double(view.bounds.minY - origin.y)
-    return seenRange(from: top - Self.reach, to: top + Double(view.bounds.height) + Self.reach)
+    return visibleRange(from: top - Self.reach, to: top + Double(view.bounds.height) + Self.reach)
   }
 
-  private func seenRange(from top: Double, to bottom: Double) -> Range<Int>? {
+  private func visibleRange(from top: Double, to bottom: Double) -> Range<Int>? {
     var seen: Range<Int>?
     layout.forEachBlock(from: top, to: bottom) { block in
       seen = (seen?.lowerBound ?? block.range.lowerBound)..<block.range.upperBound
@@ -46,7 +46,9 @@ extension TextViewEditor: SpelledText {
   }
 
   func drawSpelling(in context: CGContext, from corner: CGPoint, _ top: Double, _ bottom: Double) {
-    guard let spelling, !spelling.words.isEmpty, let seen = seenRange(from: top, to: bottom) else { return }
+    guard let spelling, !spelling.words.isEmpty, let seen = visibleRange(from: top, to: bottom) else {
+      return
+    }
     let (x, y) = (origin.x - corner.x, origin.y - corner.y)
     for word in spelling.marks(in: seen) {
       for box in layout.boxes(of: word.clamped(to: 0..<length), from: top, to: bottom) {

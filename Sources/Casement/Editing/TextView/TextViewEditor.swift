@@ -86,7 +86,7 @@ final class TextViewEditor: DraggedTextEditor {
 
   func setText(_ text: NSAttributedString) {
     setText { storage.replaceCharacters(in: NSRange(location: 0, length: length), with: text) }
-    takeTypingAttributes()
+    updateTypingAttributes()
   }
 
   private func setText(_ change: () -> Void) {
@@ -414,7 +414,7 @@ final class TextViewEditor: DraggedTextEditor {
     affinity = newAffinity
     history.split()
     if isMoved {
-      takeTypingAttributes()
+      updateTypingAttributes()
       spelling?.finishWord()
     }
     view.interaction?.setNeedsUpdate()
@@ -423,7 +423,7 @@ final class TextViewEditor: DraggedTextEditor {
   }
 
   /// Sets the typing attributes to those of the letter before the caret.
-  private func takeTypingAttributes() {
+  private func updateTypingAttributes() {
     guard length > 0 else { return }
     let place = selection.length > 0 ? selection.location : max(0, selection.location - 1)
     var attributes = storage.attributes(at: min(place, length - 1), effectiveRange: nil)

@@ -13,7 +13,7 @@ final class TextViewSearch {
 
   private static let partLength = 1 << 20
   /// The maximum number of results.
-  private static let most = 100_000
+  private static let maximumResults = 100_000
 
   init(_ editor: TextViewEditor) { self.editor = editor }
 
@@ -94,11 +94,11 @@ final class TextViewSearch {
   ) {
     guard generation == self.generation else { return }
     let (places, next) = places(of: pattern, from: start)
-    for place in places.prefix(Self.most - found) {
+    for place in places.prefix(Self.maximumResults - found) {
       aggregator.foundRange(TextPlaceRange(place), searchString: query)
     }
     let count = found + places.count
-    guard next < editor.length, count < Self.most else { return aggregator.finishedSearching() }
+    guard next < editor.length, count < Self.maximumResults else { return aggregator.finishedSearching() }
     UIApplication.shared.context.post.send { [weak self, weak aggregator] in
       guard let self, let aggregator else { return }
       search(pattern, query, from: next, found: count, generation, aggregator)

@@ -27,7 +27,7 @@ extension UITextView: UITextDraggable, UITextDroppable {
 extension UITextView: DraggableText {
   var dragEditor: any DraggedTextEditor { editor }
 
-  var takesDrops: Bool { isEditable }
+  var acceptsDrops: Bool { isEditable }
 
   var dragsAttributes: Bool { allowsEditingTextAttributes }
 }

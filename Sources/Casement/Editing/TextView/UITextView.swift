@@ -62,19 +62,19 @@ public import Foundation
     addGestureRecognizer(tap)
   }
 
-  private var ownInteraction: UITextInteraction?
+  private var textInteraction: UITextInteraction?
 
   /// Adds the interaction for the caret and the selection if the text is selectable or editable.
   private func updateInteraction() {
     // The interaction for link menus is added first, so that it takes precedence over the edit menu.
     if itemMenu.view == nil { addInteraction(itemMenu) }
-    if let ownInteraction { removeInteraction(ownInteraction) }
-    ownInteraction = nil
+    if let textInteraction { removeInteraction(textInteraction) }
+    textInteraction = nil
     guard isSelectable || isEditable else { return }
     let interaction = UITextInteraction(for: isEditable ? .editable : .nonEditable)
     interaction.textInput = self
     interaction.delegate = link
-    ownInteraction = interaction
+    textInteraction = interaction
     addInteraction(interaction)
   }
 
@@ -202,10 +202,10 @@ public import Foundation
   /// Scrolls until a range is visible.
   open func scrollRangeToVisible(_ range: NSRange) { editor.show(range) }
 
-  private lazy var ownUndoManager = UndoManager()
+  private lazy var storedUndoManager = UndoManager()
 
   /// The view's own undo manager, so that undo affects only this view's text.
-  open override var undoManager: UndoManager? { ownUndoManager }
+  open override var undoManager: UndoManager? { storedUndoManager }
 
   // MARK: Layout
 
@@ -258,8 +258,8 @@ public import Foundation
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      guard let findInteraction, let key = press.key, findInteraction.take(key) else { return true }
-      press.isTaken = true
+      guard let findInteraction, let key = press.key, findInteraction.handle(key) else { return true }
+      press.isHandled = true
       return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
@@ -270,18 +270,18 @@ public import Foundation
   /// The view that replaces the on-screen keyboard; nil for the keyboard. Call `reloadInputViews` after a change
   /// during editing.
   open override var inputView: UIView? {
-    get { ownInputView }
-    set { ownInputView = newValue }
+    get { storedInputView }
+    set { storedInputView = newValue }
   }
 
   /// The view above the on-screen keyboard; nil for none.
   open override var inputAccessoryView: UIView? {
-    get { ownInputAccessoryView }
-    set { ownInputAccessoryView = newValue }
+    get { storedInputAccessoryView }
+    set { storedInputAccessoryView = newValue }
   }
 
-  private var ownInputView: UIView?
-  private var ownInputAccessoryView: UIView?
+  private var storedInputView: UIView?
+  private var storedInputAccessoryView: UIView?
 
   // MARK: Finding
 
@@ -322,9 +322,9 @@ public import Foundation
     findInteraction?.presentFindNavigator(showingReplace: true)
   }
 
-  open override func findNext(_ sender: Any?) { findInteraction?.goOn(.forward) }
+  open override func findNext(_ sender: Any?) { findInteraction?.highlightResult(.forward) }
 
-  open override func findPrevious(_ sender: Any?) { findInteraction?.goOn(.backward) }
+  open override func findPrevious(_ sender: Any?) { findInteraction?.highlightResult(.backward) }
 
   open override func useSelectionForFind(_ sender: Any?) {
     findInteraction?.searchText = (text as NSString?)?.substring(with: selectedRange)

@@ -73,11 +73,11 @@ final class TextHistory {
   }
 
   private func register(_ change: TextChange, on text: any RevisableText) {
-    manager.register(text, token: change) { [weak self] _ in self?.takeBack(change) }
+    manager.register(text, token: change) { [weak self] _ in self?.revert(change) }
   }
 
   /// Restores the text before a change, and registers the inverse change.
-  private func takeBack(_ change: TextChange) {
+  private func revert(_ change: TextChange) {
     guard let text else { return }
     newest = nil
     let range = NSRange(location: change.location, length: change.insertedLength)

@@ -3,9 +3,9 @@ import Foundation
 /// The labels and the image of a cell's style, each made when it is first asked for.
 final class CellLabels {
   private unowned let cell: UITableViewCell
-  private(set) var madeText: UILabel?
-  private var madeDetail: UILabel?
-  private var madeImage: UIImageView?
+  private(set) var textLabelIfLoaded: UILabel?
+  private var detailLabelIfLoaded: UILabel?
+  private var imageViewIfLoaded: UIImageView?
 
   init(_ cell: UITableViewCell) { self.cell = cell }
 
@@ -14,7 +14,7 @@ final class CellLabels {
 
   var text: UILabel? {
     guard areShown else { return nil }
-    if let madeText { return madeText }
+    if let textLabelIfLoaded { return textLabelIfLoaded }
     let label = CellLabel(frame: .zero)
     label.owner = cell
     label.font =
@@ -24,13 +24,13 @@ final class CellLabels {
       label.textAlignment = cell.laysOutRightToLeft ? .left : .right
     }
     add(label)
-    madeText = label
+    textLabelIfLoaded = label
     return label
   }
 
   var detail: UILabel? {
     guard areShown, cell.style != .default else { return nil }
-    if let madeDetail { return madeDetail }
+    if let detailLabelIfLoaded { return detailLabelIfLoaded }
     let label = CellLabel(frame: .zero)
     label.owner = cell
     switch cell.style {
@@ -43,18 +43,18 @@ final class CellLabels {
       label.textColor = .secondaryLabel
     }
     add(label)
-    madeDetail = label
+    detailLabelIfLoaded = label
     return label
   }
 
   var image: UIImageView? {
     guard areShown, cell.style != .value2 else { return nil }
-    if let madeImage { return madeImage }
+    if let imageViewIfLoaded { return imageViewIfLoaded }
     let view = CellImageView(frame: .zero)
     view.owner = cell
     view.contentMode = .scaleAspectFit
     cell.content.view.addSubview(view)
-    madeImage = view
+    imageViewIfLoaded = view
     return view
   }
 
@@ -65,7 +65,7 @@ final class CellLabels {
   }
 
   /// A new content view replaced the one that held the labels; they are made again when asked for.
-  func contentViewChanged() { (madeText, madeDetail, madeImage) = (nil, nil, nil) }
+  func contentViewChanged() { (textLabelIfLoaded, detailLabelIfLoaded, imageViewIfLoaded) = (nil, nil, nil) }
 
   // MARK: Layout
 
@@ -73,9 +73,9 @@ final class CellLabels {
   private var isStacked: Bool { cell.traitCollection.preferredContentSizeCategory.isAccessibilityCategory }
 
   private var arrangement: ListContentArrangement? {
-    let hasText = madeText?.text?.isEmpty == false
-    let hasDetail = madeDetail?.text?.isEmpty == false
-    let imageSize = madeImage?.image == nil ? nil : madeImage?.intrinsicContentSize
+    let hasText = textLabelIfLoaded?.text?.isEmpty == false
+    let hasDetail = detailLabelIfLoaded?.text?.isEmpty == false
+    let imageSize = imageViewIfLoaded?.image == nil ? nil : imageViewIfLoaded?.intrinsicContentSize
     guard areShown, hasText || hasDetail || imageSize != nil else { return nil }
     var arrangement = ListContentArrangement()
     let least = cell.contentMargins
@@ -89,8 +89,8 @@ final class CellLabels {
       case .value1: isStacked ? .stacked : .line
       case .value2: .column(92)
       }
-    if let imageSize, let madeImage {
-      let isSymbol = madeImage.image?.isSymbolImage == true
+    if let imageSize, let imageViewIfLoaded {
+      let isSymbol = imageViewIfLoaded.image?.isSymbolImage == true
       let shown = isSymbol ? imageSize : Self.fitting(imageSize)
       arrangement.imageSize = shown
       arrangement.imageArea = CGSize(
@@ -99,8 +99,10 @@ final class CellLabels {
     }
     arrangement.horizontalPadding = cell.style == .value2 ? 8 : 12
     arrangement.verticalPadding = 2
-    if hasText, let madeText { arrangement.text = { Self.size(of: madeText, $0) } }
-    if hasDetail, let madeDetail { arrangement.secondary = { Self.size(of: madeDetail, $0) } }
+    if hasText, let textLabelIfLoaded { arrangement.text = { Self.size(of: textLabelIfLoaded, $0) } }
+    if hasDetail, let detailLabelIfLoaded {
+      arrangement.secondary = { Self.size(of: detailLabelIfLoaded, $0) }
+    }
     return arrangement
   }
 
@@ -120,22 +122,26 @@ final class CellLabels {
     guard areShown else { return }
     let placed = arrangement?.frames(width: bounds.width).placed(
       in: bounds, rightToLeft: cell.laysOutRightToLeft, scale: cell.contentScaleFactor)
-    madeText?.frame = placed?.text ?? .zero
-    madeDetail?.frame = placed?.secondary ?? .zero
-    madeImage?.frame = placed?.image ?? .zero
-    if cell.style == .value1, let madeDetail {
+    textLabelIfLoaded?.frame = placed?.text ?? .zero
+    detailLabelIfLoaded?.frame = placed?.secondary ?? .zero
+    imageViewIfLoaded?.frame = placed?.image ?? .zero
+    if cell.style == .value1, let detailLabelIfLoaded {
       // An alignment that the program set is kept: only the default (`natural`) and the value set here change.
       let atEnd: NSTextAlignment = cell.laysOutRightToLeft ? .left : .right
-      if !isStacked, madeDetail.textAlignment == .natural { madeDetail.textAlignment = atEnd }
-      if isStacked, madeDetail.textAlignment == atEnd { madeDetail.textAlignment = .natural }
+      if !isStacked, detailLabelIfLoaded.textAlignment == .natural {
+        detailLabelIfLoaded.textAlignment = atEnd
+      }
+      if isStacked, detailLabelIfLoaded.textAlignment == atEnd {
+        detailLabelIfLoaded.textAlignment = .natural
+      }
     }
     let isOff = !cell.isUserInteractionEnabled && cell.contentConfiguration == nil
-    if madeText?.isEnabled == isOff { madeText?.isEnabled = !isOff }
+    if textLabelIfLoaded?.isEnabled == isOff { textLabelIfLoaded?.isEnabled = !isOff }
     // A label with a `highlightedTextColor` shows it while the row is selected.
     let isChosen = (cell.isSelected || cell.isHighlighted) && cell.selectionStyle != .none
-    madeText?.isHighlighted = isChosen
-    madeDetail?.isHighlighted = isChosen
-    madeImage?.isHighlighted = isChosen
+    textLabelIfLoaded?.isHighlighted = isChosen
+    detailLabelIfLoaded?.isHighlighted = isChosen
+    imageViewIfLoaded?.isHighlighted = isChosen
   }
 
   /// Where the text begins, from the leading edge of the content view; nil without labels.

@@ -33,7 +33,7 @@ enum CellMaking {
     return make(type)
   }
 
-  /// Makes a view by `init(frame:)`, of a class whose `init()` calls that with `PendingFrame.take()`.
+  /// Makes a view by `init(frame:)`, of a class whose `init()` calls that with `PendingFrame.consume()`.
   static func view<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
     PendingFrame.value = frame
     return make(type)
@@ -48,13 +48,13 @@ enum CellMaking {
   }
 
   /// The style and identifier of the cell that is being made.
-  static func takeCell() -> (style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+  static func consumeCell() -> (style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     defer { (style, reuseIdentifier) = (nil, nil) }
     return (style ?? .default, reuseIdentifier)
   }
 
   /// The identifier of the header or footer that is being made.
-  static func takeReuseIdentifier() -> String? {
+  static func consumeReuseIdentifier() -> String? {
     defer { reuseIdentifier = nil }
     return reuseIdentifier
   }

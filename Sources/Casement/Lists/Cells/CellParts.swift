@@ -56,14 +56,14 @@ final class CellParts {
     return size.width + (handle > 0 ? handle + 8 : cell.rowMargin)
   }
 
-  private var ownAccessory: UIView? { cell.isEditing ? cell.editingAccessoryView : cell.accessoryView }
+  private var customAccessory: UIView? { cell.isEditing ? cell.editingAccessoryView : cell.accessoryView }
 
   private var kind: UITableViewCell.AccessoryType {
-    ownAccessory != nil ? .none : cell.isEditing ? cell.editingAccessoryType : cell.accessoryType
+    customAccessory != nil ? .none : cell.isEditing ? cell.editingAccessoryType : cell.accessoryType
   }
 
   private var accessorySize: CGSize {
-    if let own = ownAccessory {
+    if let own = customAccessory {
       let set = own.bounds.size
       if set.width > 0, set.height > 0 { return set }
       let wanted = own.intrinsicContentSize
@@ -84,7 +84,7 @@ final class CellParts {
   }
 
   /// A rectangle from the leading edge, mirrored where lines begin at the right.
-  private func place(_ x: CGFloat, _ size: CGSize, in bounds: CGRect) -> CGRect {
+  private func rectangle(_ x: CGFloat, _ size: CGSize, in bounds: CGRect) -> CGRect {
     let scale = cell.contentScaleFactor
     let left = cell.laysOutRightToLeft ? bounds.maxX - x - size.width : bounds.minX + x
     let top = bounds.minY + (bounds.height - size.height) / 2
@@ -94,7 +94,7 @@ final class CellParts {
   }
 
   private func layOutAccessory(in bounds: CGRect) {
-    let own = ownAccessory
+    let own = customAccessory
     for view in [cell.accessoryView, cell.editingAccessoryView] where view !== own && view?.superview === cell
     {
       view?.removeFromSuperview()
@@ -115,7 +115,7 @@ final class CellParts {
     if accessory.superview !== cell { cell.addSubview(accessory) }
     let size = accessorySize
     let end = showsReorder ? Self.reorderWidth + 8 : cell.rowMargin
-    accessory.frame = place(bounds.width - end - size.width, size, in: bounds)
+    accessory.frame = rectangle(bounds.width - end - size.width, size, in: bounds)
   }
 
   private func layOutEditControl(in bounds: CGRect) {
@@ -132,7 +132,7 @@ final class CellParts {
       editControl = control
     }
     control.kind = kind
-    control.frame = place(8, CGSize(width: Self.editWidth, height: min(44, bounds.height)), in: bounds)
+    control.frame = rectangle(8, CGSize(width: Self.editWidth, height: min(44, bounds.height)), in: bounds)
   }
 
   private func layOutReorderHandle(in bounds: CGRect) {
@@ -147,7 +147,7 @@ final class CellParts {
       reorderHandle = handle
     }
     handle.contentMode = .center
-    handle.frame = place(
+    handle.frame = rectangle(
       bounds.width - Self.reorderWidth - 8, CGSize(width: Self.reorderWidth, height: min(44, bounds.height)),
       in: bounds)
   }

@@ -27,7 +27,7 @@ final class ListAccessoryRow {
     views = ordered.map { accessory, isLeading in
       if let index = old.firstIndex(where: { $0.shows(accessory) }) {
         let view = old.remove(at: index)
-        view.take(accessory, isLeading: isLeading)
+        view.configure(accessory, isLeading: isLeading)
         return view
       }
       return ListAccessoryView(accessory, isLeading: isLeading, cell)
@@ -103,18 +103,18 @@ final class ListAccessoryRow {
     var x = margin + indent
     for view in shown(leading: true) {
       let width = width(of: view)
-      place(view, from: x, width: width, in: bounds)
+      layOutView(view, from: x, width: width, in: bounds)
       x += width + Self.gap
     }
     x = bounds.width - margin
     for view in shown(leading: false).reversed() {
       let width = width(of: view)
-      place(view, from: x - width, width: width, in: bounds)
+      layOutView(view, from: x - width, width: width, in: bounds)
       x -= width + Self.gap
     }
   }
 
-  private func place(_ view: ListAccessoryView, from x: CGFloat, width: CGFloat, in bounds: CGRect) {
+  private func layOutView(_ view: ListAccessoryView, from x: CGFloat, width: CGFloat, in bounds: CGRect) {
     if view.superview !== cell { cell.addSubview(view) }
     let size = view.size
     let start = x + (width - size.width) / 2

@@ -42,7 +42,7 @@ final class ListAccessoryView: UIView {
     }
   }
 
-  func take(_ accessory: UICellAccessory, isLeading: Bool) {
+  func configure(_ accessory: UICellAccessory, isLeading: Bool) {
     self.accessory = accessory
     self.isLeading = isLeading
     setNeedsLayout()

@@ -243,12 +243,12 @@ public import Foundation
   /// The arrow receives the touches of the whole cell when a press anywhere expands the item.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
-    guard let hit, let control = accessoryRow.headerDisclosure, !takesTouches(hit) else { return hit }
+    guard let hit, let control = accessoryRow.headerDisclosure, !handlesTouches(hit) else { return hit }
     return control
   }
 
   /// Whether the hit view, or an ancestor of it inside the cell, handles presses itself.
-  private func takesTouches(_ hit: UIView) -> Bool {
+  private func handlesTouches(_ hit: UIView) -> Bool {
     for view in sequence(first: hit, next: \.superview) {
       if view === self || view === contentView || view === content.view { return false }
       if view is UIControl || view is UITextView || view is UIScrollView || view is ListAccessoryView

@@ -10,7 +10,7 @@ extension UITableViewCell: CellContentOwner {
     return UIBackgroundConfiguration(preset)
   }
 
-  var presentState: any UIConfigurationState { configurationState }
+  var currentState: any UIConfigurationState { configurationState }
 
   func updateConfiguration() {
     let state = configurationState
@@ -41,7 +41,7 @@ extension UITableViewCell: CellContentOwner {
     if let list = contentConfiguration as? UIListContentConfiguration {
       return list.attributedText?.string ?? list.text
     }
-    return labels.madeText?.text
+    return labels.textLabelIfLoaded?.text
   }
 
   // MARK: Changes

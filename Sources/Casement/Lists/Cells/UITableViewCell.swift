@@ -51,7 +51,7 @@ public import Foundation
 
   /// Makes a cell of the default style with a frame.
   public convenience override init(frame: CGRect) {
-    let made = CellMaking.takeCell()
+    let made = CellMaking.consumeCell()
     self.init(style: made.style, reuseIdentifier: made.reuseIdentifier)
     if frame != .zero { self.frame = frame }
   }
@@ -321,14 +321,14 @@ public import Foundation
 
   /// The insets of the separator. By default those of the table, or the leading edge of the text.
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? placement.separatorInset ?? automaticSeparatorInset }
+    get { customSeparatorInset ?? placement.separatorInset ?? automaticSeparatorInset }
     set {
       noteAppearance(\UITableViewCell.separatorInset, newValue)
-      ownSeparatorInset = newValue
+      customSeparatorInset = newValue
       setNeedsLayout()
     }
   }
-  private(set) var ownSeparatorInset: UIEdgeInsets?
+  private(set) var customSeparatorInset: UIEdgeInsets?
 
   /// The appearance while the cell has keyboard focus: the table's focus ring (`default`), or only the program's own
   /// drawing (`custom`). A change takes effect when the row next receives focus.

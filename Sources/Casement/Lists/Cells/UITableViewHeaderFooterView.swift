@@ -45,7 +45,7 @@ public import Foundation
 
   /// Makes a view with a frame and without a reuse identifier.
   public convenience override init(frame: CGRect) {
-    self.init(reuseIdentifier: CellMaking.takeReuseIdentifier())
+    self.init(reuseIdentifier: CellMaking.consumeReuseIdentifier())
     if frame != .zero { self.frame = frame }
   }
 
@@ -236,7 +236,7 @@ extension UITableViewHeaderFooterView: CellContentOwner {
     placement.isGrouped ? .listGroupedHeaderFooter() : .listPlainHeaderFooter()
   }
 
-  var presentState: any UIConfigurationState { configurationState }
+  var currentState: any UIConfigurationState { configurationState }
 
   var rowMargin: CGFloat {
     let margin = CellParts.margin(bounds.width, isInset: placement.isInset)

@@ -15,7 +15,7 @@ extension UICollectionView {
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext) {
     isLayoutValid = false
     elements.forgetPlaces()
-    if !isOwnInvalidation { asksForSizes = true }
+    if !isInternalInvalidation { requestsSizes = true }
     let adjustment = context.contentOffsetAdjustment
     if adjustment != .zero, adjustment.x.isFinite, adjustment.y.isFinite {
       contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
@@ -24,7 +24,7 @@ extension UICollectionView {
   }
 
   /// Sets the content size that the layout returns.
-  func takeContentSize() {
+  func applyContentSize() {
     let size = collectionViewLayout.collectionViewContentSize
     let finite = CGSize(
       width: size.width.isFinite ? max(0, size.width) : 0,
@@ -39,7 +39,7 @@ extension UICollectionView {
   }
 
   /// Places the views of all visible elements.
-  func placeViews() {
+  func layOutViews() {
     guard !isPlacing, batch == nil else { return }
     isPlacing = true
     defer { isPlacing = false }
@@ -48,16 +48,16 @@ extension UICollectionView {
     anchorShift = 0
     // Visible cells are asked for their preferred attributes once per invalidation by the program, since the answer
     // invalidates too.
-    var asks = asksForSizes
-    asksForSizes = false
+    var asks = requestsSizes
+    requestsSizes = false
     for _ in 0..<12 {
       prepareLayout()
-      takeContentSize()
+      applyContentSize()
       let isAsked = elements.refresh()
       let isOutdated = elements.update(isAsked: isAsked, asksForSizes: asks)
       asks = false
       if !isOutdated, isLayoutValid { break }
-      if let anchor { keep(anchor) }
+      if let anchor { restoreAnchor(anchor) }
     }
     elements.hideRetired()
     collectionViewLayout.didPlaceViews()
@@ -79,12 +79,12 @@ extension UICollectionView {
     return first.map { ($0.indexPath, $0.frame.minY) }
   }
 
-  private func keep(_ anchor: (path: IndexPath, place: CGFloat)) {
+  private func restoreAnchor(_ anchor: (path: IndexPath, place: CGFloat)) {
     prepareLayout()
     guard data.contains(anchor.path),
       let place = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame.minY
     else { return }
-    takeContentSize()
+    applyContentSize()
     let moved = place - anchor.place - anchorShift
     guard moved != 0, moved.isFinite else { return }
     anchorShift += moved
@@ -164,10 +164,10 @@ extension UICollectionView {
     else { return false }
     let context = layout.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: attributes)
-    let wasOwn = isOwnInvalidation
-    isOwnInvalidation = true
+    let wasOwn = isInternalInvalidation
+    isInternalInvalidation = true
     layout.invalidateLayout(with: context)
-    isOwnInvalidation = wasOwn
+    isInternalInvalidation = wasOwn
     return true
   }
 

@@ -10,7 +10,7 @@ extension UICollectionView {
       isNear ? elements.near : attributesForElements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1))
     for attributes in candidates
     where attributes.representedElementCategory == .cell && !attributes.isHidden {
-      guard place(of: attributes).contains(point) else { continue }
+      guard frameInContent(of: attributes).contains(point) else { continue }
       if best.map({ attributes.zIndex >= $0.zIndex }) ?? true { best = attributes }
     }
     return best?.indexPath
@@ -23,13 +23,13 @@ extension UICollectionView {
       guard attributes.representedElementCategory == .cell, !attributes.isHidden,
         attributes.orthogonalSection.map({ elements.nested[$0] != nil }) ?? true
       else { return nil }
-      let frame = place(of: attributes)
+      let frame = frameInContent(of: attributes)
       return frame.intersects(rect) ? (attributes.indexPath, frame) : nil
     }
   }
 
   /// The frame of an element in the content, including the offset of an orthogonal section.
-  private func place(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
+  private func frameInContent(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
     guard let section = attributes.orthogonalSection, let scroll = elements.nested[section] else {
       return attributes.extent
     }

@@ -27,18 +27,18 @@ public import Foundation
   var movement: InteractiveMovement?
 
   var isLayoutValid = false
-  /// Whether `placeViews()` is running.
+  /// Whether `layOutViews()` is running.
   var isPlacing = false
   private var storedLayout: UICollectionViewLayout
   private var sizeBeforeChange: CGRect?
   /// The background color set for a list; nil if the program chose the background.
   private var listBackground: UIColor?
-  /// The offset correction within one `placeViews()`, caused by measured sizes above the visible part.
+  /// The offset correction within one `layOutViews()`, caused by measured sizes above the visible part.
   var anchorShift: CGFloat = 0
   /// Whether the program invalidated the layout after the visible cells were last asked for their preferred attributes.
-  var asksForSizes = false
+  var requestsSizes = false
   /// Whether the current invalidation comes from a cell's preferred size, or from scrolling.
-  var isOwnInvalidation = false
+  var isInternalInvalidation = false
 
   /// Makes a collection view.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -125,7 +125,7 @@ public import Foundation
   func loadCounts() {
     // While a batch is open, the counts are those before it.
     guard !data.isLoaded else { return }
-    data.set(CollectionData.asked(dataSource, self))
+    data.set(CollectionData.requestedCounts(dataSource, self))
   }
 
   // MARK: Layout
@@ -178,9 +178,9 @@ public import Foundation
       guard newValue != old else { return }
       if isLayoutValid, storedLayout.shouldInvalidateLayout(forBoundsChange: newValue) {
         // Scrolling does not change the size, so visible cells need not be measured again.
-        isOwnInvalidation = newValue.size == old.size
+        isInternalInvalidation = newValue.size == old.size
         storedLayout.invalidateLayout(with: storedLayout.invalidationContext(forBoundsChange: newValue))
-        isOwnInvalidation = false
+        isInternalInvalidation = false
       }
       if newValue.size != old.size, sizeBeforeChange == nil {
         sizeBeforeChange = old
@@ -197,10 +197,10 @@ public import Foundation
     let old = sizeBeforeChange
     sizeBeforeChange = nil
     if let old { storedLayout.prepare(forAnimatedBoundsChange: old) }
-    placeViews()
+    layOutViews()
     if old != nil { storedLayout.finalizeAnimatedBoundsChange() }
     titleIndex.layOut()
-    input.placeFocus()
+    input.layOutFocusRing()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -416,12 +416,12 @@ public import Foundation
   /// Whether the item that had focus last receives it again. True by default.
   open var remembersLastFocusedIndexPath = true
 
-  open override var canBecomeFirstResponder: Bool { takesFocus && dataSource != nil }
+  open override var canBecomeFirstResponder: Bool { acceptsFocus && dataSource != nil }
 
   override var keyMenuPlace: CGPoint { input.keyMenuPlace ?? super.keyMenuPlace }
 
   /// Whether keys move the focus among the items now.
-  var takesFocus: Bool { allowsFocus && (!isEditing || allowsFocusDuringEditing) }
+  var acceptsFocus: Bool { allowsFocus && (!isEditing || allowsFocusDuringEditing) }
 
   @discardableResult open override func becomeFirstResponder() -> Bool {
     let became = super.becomeFirstResponder()
@@ -437,20 +437,20 @@ public import Foundation
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
-      guard let key = press.key, input.take(key) else { return true }
-      press.isTaken = true
+      guard let key = press.key, input.handle(key) else { return true }
+      press.isHandled = true
       return false
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !$0.isTaken }
+    let rest = presses.filter { !$0.isHandled }
     if !rest.isEmpty { super.pressesEnded(rest, with: event) }
   }
 
   open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !$0.isTaken }
+    let rest = presses.filter { !$0.isHandled }
     if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
   }
 

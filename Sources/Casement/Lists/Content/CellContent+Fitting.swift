@@ -18,7 +18,7 @@ extension CellContent {
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority, insets: UIEdgeInsets
   ) -> CGSize {
     guard let owner = view.superview else { return .zero }
-    let item = view.madeLayoutItem
+    let item = view.ensuredLayoutItem
     guard item.translatesMask else { return owner.fittingSize(target, horizontal, vertical) }
     // The content view has a set frame in the cell. During measurement, constraints tie it to the cell instead.
     item.translatesMask = false

@@ -7,7 +7,7 @@ protocol CellContentOwner: UIView, TextSizeDependent {
   var defaultBackground: UIBackgroundConfiguration { get }
 
   /// The current state.
-  var presentState: any UIConfigurationState { get }
+  var currentState: any UIConfigurationState { get }
 
   /// Calls `updateConfiguration(using:)` and the handler of the program.
   func updateConfiguration()
@@ -96,7 +96,7 @@ final class CellContent {
 
   /// Updates the configurations if an update is scheduled.
   func updateIfNeeded() {
-    (view as? CellContentView)?.keepMargins(owner.rowMargin)
+    (view as? CellContentView)?.updateMargins(owner.rowMargin)
     guard needsUpdate, !isUpdating else { return }
     needsUpdate = false
     isUpdating = true
@@ -179,7 +179,7 @@ final class CellContentView: UIView {
   private var sideMargin: CGFloat = 16
 
   /// Sets the horizontal margins to those of the row, unless the program changed them.
-  func keepMargins(_ margin: CGFloat) {
+  func updateMargins(_ margin: CGFloat) {
     guard margin != sideMargin else { return }
     var margins = layoutMargins
     if margins.left == sideMargin { margins.left = margin }

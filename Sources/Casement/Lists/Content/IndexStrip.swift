@@ -59,15 +59,15 @@ final class IndexStrip: UIView {
   /// The strip keeps its touches, so that a drag along it does not scroll the list.
   override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { track(touches) }
 
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { follow(touches) }
+  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { track(touches) }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { end() }
 
-  private func follow(_ touches: Set<UITouch>) {
+  private func track(_ touches: Set<UITouch>) {
     guard let touch = touches.first, let number = number(at: touch.location(in: self).y) else { return }
     if last == nil { setNeedsDisplay() }
     guard number != last else { return }

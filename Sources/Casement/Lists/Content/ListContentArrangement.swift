@@ -53,7 +53,7 @@ struct ListContentArrangement {
     }
     frames.textStart = start
     let room = width.map { max(0, $0 - start - margins.trailing) }
-    let block = placeTexts(&frames, start, room)
+    let block = layOutTexts(&frames, start, room)
     let height = max(block.height, imageArea?.height ?? 0)
     let whole = max(minimumHeight, height + margins.top + margins.bottom)
     // Image and texts are centered between the vertical margins.
@@ -66,7 +66,7 @@ struct ListContentArrangement {
   }
 
   /// Places the texts from the top, and returns the size of both.
-  private func placeTexts(_ frames: inout Frames, _ start: CGFloat, _ room: CGFloat?) -> CGSize {
+  private func layOutTexts(_ frames: inout Frames, _ start: CGFloat, _ room: CGFloat?) -> CGSize {
     let width = room ?? .greatestFiniteMagnitude
     guard let text, let secondary else {
       guard let only = text ?? secondary else { return .zero }

@@ -16,7 +16,7 @@ final class PlacedGuide {
   }
 
   /// Moves the guide to the frame of the part, in the view's coordinates.
-  func place(_ rect: CGRect) {
+  func setFrame(_ rect: CGRect) {
     for (constraint, value) in zip(constraints, [rect.minX, rect.minY, rect.width, rect.height])
     where constraint.constant != value {
       constraint.constant = value

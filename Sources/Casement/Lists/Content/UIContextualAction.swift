@@ -30,13 +30,13 @@ public import Foundation
   open var title: String? { didSet { changed() } }
   /// The color of the button. By default red for a destructive action, else gray.
   open var backgroundColor: UIColor! {
-    get { ownColor ?? (style == .destructive ? .systemRed : .systemGray) }
+    get { customColor ?? (style == .destructive ? .systemRed : .systemGray) }
     set {
-      ownColor = newValue
+      customColor = newValue
       changed()
     }
   }
-  private var ownColor: UIColor?
+  private var customColor: UIColor?
   /// The image above the title; nil for none.
   open var image: UIImage? { didSet { changed() } }
 

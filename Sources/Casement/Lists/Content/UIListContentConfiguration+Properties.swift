@@ -13,7 +13,7 @@ extension UIListContentConfiguration {
 
     public var font: UIFont
     /// The color, before `colorTransformer`.
-    public var color: UIColor { didSet { hasOwnColor = true } }
+    public var color: UIColor { didSet { hasCustomColor = true } }
     public var colorTransformer: UIConfigurationColorTransformer?
     public var alignment = TextAlignment.natural
     public var lineBreakMode = NSLineBreakMode.byTruncatingTail
@@ -28,7 +28,7 @@ extension UIListContentConfiguration {
     public var showsExpansionTextWhenTruncated = false
     public var transform: TextTransform
 
-    private var hasOwnColor = false
+    private var hasCustomColor = false
 
     init(_ font: UIFont, _ color: UIColor, _ transform: TextTransform) {
       self.font = font
@@ -37,9 +37,9 @@ extension UIListContentConfiguration {
     }
 
     mutating func updateDefaults(color: UIColor) {
-      guard !hasOwnColor, color != self.color else { return }
+      guard !hasCustomColor, color != self.color else { return }
       self.color = color
-      hasOwnColor = false
+      hasCustomColor = false
     }
 
     /// The color after the transformer.
@@ -74,7 +74,7 @@ extension UIListContentConfiguration {
     /// The symbol configuration; nil uses size and weight of the text.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     /// The tint color of a template image; nil uses that of the cell.
-    public var tintColor: UIColor? { didSet { hasOwnTint = true } }
+    public var tintColor: UIColor? { didSet { hasCustomTint = true } }
     public var tintColorTransformer: UIConfigurationColorTransformer?
     public var cornerRadius: CGFloat = 0
     /// The maximum size of the image, in points; 0 on an axis is unlimited.
@@ -88,15 +88,15 @@ extension UIListContentConfiguration {
     public var strokeColorTransformer: UIConfigurationColorTransformer?
     public var strokeWidth: CGFloat = 0
 
-    private var hasOwnTint = false
+    private var hasCustomTint = false
 
     init() {}
 
     mutating func updateDefaults(for state: any UIConfigurationState, _ style: ListContentStyle) {
       let isDisabled = (state as? UICellConfigurationState)?.isDisabled ?? false
-      guard !hasOwnTint else { return }
+      guard !hasCustomTint else { return }
       tintColor = isDisabled ? .tertiaryLabel : nil
-      hasOwnTint = false
+      hasCustomTint = false
     }
 
     /// The tint color of a template image, given that of the cell.

@@ -244,7 +244,7 @@ public import Foundation
         shown.imageProperties.strokeWidth > 0
         ? shown.imageProperties.resolvedStrokeColor(for: tint).cgColor : nil
     }
-    for (part, guide) in guides { guide.place(placed[keyPath: part]) }
+    for (part, guide) in guides { guide.setFrame(placed[keyPath: part]) }
   }
 
   /// The alignment of a value at the end of the line. It stays there even if its text has another reading direction.

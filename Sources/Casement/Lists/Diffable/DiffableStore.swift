@@ -16,7 +16,7 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
   init(_ shared: SharedSnapshots<Section, Item>) { self.shared = shared }
 
   /// Replaces the snapshot.
-  func take(_ snapshot: Snapshot) {
+  func adopt(_ snapshot: Snapshot) {
     current = snapshot.withoutReloads
     places = nil
   }
@@ -123,7 +123,7 @@ struct DiffableChanges {
   var count: Int { difference.count + reloadedSections.count + reloadedItems.count }
 
   /// The limit above which an unanimated change reloads the whole list.
-  static let most = 2000
+  static let maximumChanges = 2000
 }
 
 nonisolated extension SnapshotDifference {

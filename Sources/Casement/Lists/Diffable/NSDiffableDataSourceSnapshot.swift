@@ -77,7 +77,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
       preconditionFailure("a snapshot without sections was given items: append a section first")
     }
     _ = place(of: section)
-    takeOut(identifiers)
+    removeForMove(identifiers)
     let part = place(of: section)
     parts[part].items += identifiers
     for identifier in identifiers { sectionOfItem[identifier] = section }
@@ -101,7 +101,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     _ identifiers: [ItemIdentifierType], beside neighbor: ItemIdentifierType, after: Bool
   ) {
     expectItem(neighbor)
-    takeOut(identifiers)
+    removeForMove(identifiers)
     guard let (part, index) = find(neighbor) else {
       preconditionFailure("the item \(neighbor) cannot be inserted beside itself")
     }
@@ -168,7 +168,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   ///
   /// - Precondition: no section is given twice.
   public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
-    let moved = takeOutSections(identifiers)
+    let moved = removeSectionsForMove(identifiers)
     for part in moved {
       places[part.identifier] = parts.count
       parts.append(part)
@@ -193,7 +193,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
     _ identifiers: [SectionIdentifierType], beside neighbor: SectionIdentifierType, after: Bool
   ) {
     _ = place(of: neighbor)
-    let moved = takeOutSections(identifiers)
+    let moved = removeSectionsForMove(identifiers)
     guard let place = places[neighbor] else {
       preconditionFailure("the section \(neighbor) cannot be inserted beside itself")
     }
@@ -299,7 +299,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   }
 
   /// Removes items that are about to be inserted in another place.
-  private mutating func takeOut(_ identifiers: [ItemIdentifierType]) {
+  private mutating func removeForMove(_ identifiers: [ItemIdentifierType]) {
     let all = Set(identifiers)
     precondition(
       all.count == identifiers.count,
@@ -310,7 +310,7 @@ public nonisolated struct NSDiffableDataSourceSnapshot<
   }
 
   /// Removes the given sections as far as they exist, and returns all given sections with their items.
-  private mutating func takeOutSections(_ identifiers: [SectionIdentifierType]) -> [Part] {
+  private mutating func removeSectionsForMove(_ identifiers: [SectionIdentifierType]) -> [Part] {
     let all = Set(identifiers)
     precondition(
       all.count == identifiers.count,

@@ -138,7 +138,7 @@ open class UICollectionViewDiffableDataSource<
     shared.apply(snapshot) { [self] in
       store.enqueue { [self] in
         for section in sectionSnapshots.keys { setLevels(nil, of: section) }
-        store.take(snapshot)
+        store.adopt(snapshot)
         if let collectionView, collectionView.dataSource === self { collectionView.reloadData() }
         completion?()
       }
@@ -159,26 +159,26 @@ open class UICollectionViewDiffableDataSource<
     _ completion: (() -> Void)?
   ) {
     guard let collectionView, collectionView.dataSource === self else {
-      store.take(snapshot)
+      store.adopt(snapshot)
       completion?()
       return
     }
     let changes = store.changes(to: snapshot)
     let reconfigured = snapshot.reconfiguredItemIdentifiers
     guard !changes.isEmpty else {
-      store.take(snapshot)
+      store.adopt(snapshot)
       reconfigure(reconfigured, collectionView)
       completion?()
       return
     }
-    if !isAnimated, changes.count > DiffableChanges.most {
+    if !isAnimated, changes.count > DiffableChanges.maximumChanges {
       reload(snapshot, collectionView)
       completion?()
       return
     }
     let update = { [self] in
       collectionView.performBatchUpdates { [self] in
-        store.take(snapshot)
+        store.adopt(snapshot)
         make(changes, collectionView)
       } completion: { _ in
         completion?()
@@ -206,7 +206,7 @@ open class UICollectionViewDiffableDataSource<
     _ collectionView: UICollectionView
   ) {
     let selected = (collectionView.indexPathsForSelectedItems ?? []).compactMap(store.item)
-    store.take(snapshot)
+    store.adopt(snapshot)
     collectionView.reloadData()
     for path in selected.compactMap(store.path) {
       collectionView.selectItem(at: path, animated: false, scrollPosition: [])
@@ -381,7 +381,7 @@ open class UICollectionViewDiffableDataSource<
       from: old, to: new, source: sourceIndexPath, destination: destinationIndexPath)
     reorderingHandlers.willReorder?(transaction)
     // The collection view has already moved the item.
-    store.take(new)
+    store.adopt(new)
     for section in [sourceIndexPath.section, destinationIndexPath.section] {
       if let section = store.section(at: section) { setLevels(nil, of: section) }
     }

@@ -77,7 +77,7 @@ open class UITableViewDiffableDataSource<
     nonisolated(unsafe) let completion = completion
     shared.apply(snapshot) { [self] in
       store.enqueue { [self] in
-        store.take(snapshot)
+        store.adopt(snapshot)
         if let tableView, tableView.dataSource === self { tableView.reloadData() }
         completion?()
       }
@@ -98,26 +98,26 @@ open class UITableViewDiffableDataSource<
     _ completion: (() -> Void)?
   ) {
     guard let tableView, tableView.dataSource === self else {
-      store.take(snapshot)
+      store.adopt(snapshot)
       completion?()
       return
     }
     let changes = store.changes(to: snapshot)
     let reconfigured = snapshot.reconfiguredItemIdentifiers
     guard !changes.isEmpty else {
-      store.take(snapshot)
+      store.adopt(snapshot)
       reconfigure(reconfigured, tableView)
       completion?()
       return
     }
-    if !isAnimated, changes.count > DiffableChanges.most {
+    if !isAnimated, changes.count > DiffableChanges.maximumChanges {
       reload(snapshot, tableView)
       completion?()
       return
     }
     let update = { [self] in
       tableView.performBatchUpdates { [self] in
-        store.take(snapshot)
+        store.adopt(snapshot)
         make(changes, tableView)
       } completion: { _ in
         completion?()
@@ -154,7 +154,7 @@ open class UITableViewDiffableDataSource<
     _ tableView: UITableView
   ) {
     let selected = (tableView.indexPathsForSelectedRows ?? []).compactMap(store.item)
-    store.take(snapshot)
+    store.adopt(snapshot)
     tableView.reloadData()
     for path in selected.compactMap(store.path) {
       tableView.selectRow(at: path, animated: false, scrollPosition: .none)

@@ -173,19 +173,19 @@ extension UICollectionView {
   /// The delegate that provides drag items. Not retained.
   public var dragDelegate: (any UICollectionViewDragDelegate)? {
     get { input.transfer?.dragDelegate }
-    set { input.madeTransfer.dragDelegate = newValue }
+    set { input.ensuredTransfer.dragDelegate = newValue }
   }
 
   /// The delegate that accepts drops. Not retained.
   public var dropDelegate: (any UICollectionViewDropDelegate)? {
     get { input.transfer?.dropDelegate }
-    set { input.madeTransfer.dropDelegate = newValue }
+    set { input.ensuredTransfer.dropDelegate = newValue }
   }
 
   /// Whether items can be dragged, given a `dragDelegate`. True by default, as in UIKit except on iPhone.
   public var dragInteractionEnabled: Bool {
     get { input.transfer?.areDragsEnabled ?? true }
-    set { input.madeTransfer.areDragsEnabled = newValue }
+    set { input.ensuredTransfer.areDragsEnabled = newValue }
   }
 
   /// Whether a drag of the collection view's items is in progress.

@@ -197,7 +197,7 @@ final class DropPlaceholders {
   /// - Parameters:
   ///   - counts: the numbers of items by section, before the changes.
   ///   - after: the new index path of an item; nil for a deleted one.
-  func follow(counts: [Int], after: (IndexPath) -> IndexPath?) {
+  func renumber(counts: [Int], after: (IndexPath) -> IndexPath?) {
     guard !places.isEmpty, !isCommitting else { return }
     last = nil
     for index in places.indices {

@@ -207,7 +207,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero {
       // The drop is updated for the cell that is now under the drag.
       list.layoutIfNeeded()
-      over.followAgain?()
+      over.updateProposal?()
     }
   }
 

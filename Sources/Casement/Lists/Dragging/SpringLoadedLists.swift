@@ -8,7 +8,7 @@ extension UITableView: UISpringLoadedInteractionSupporting {
       setPartSpring(newValue) { [weak self] context in
         guard let self, content.selection.isAllowed,
           let path = indexPathForRow(at: context.location(in: self)),
-          let cell = cellForRow(at: path), isSeen(cell, at: context.location(in: self)),
+          let cell = cellForRow(at: path), isFrontmost(cell, at: context.location(in: self)),
           delegate?.tableView(self, shouldSpringLoadRowAt: path, with: context) ?? true
         else { return nil }
         return SpringPart(view: cell) { [weak self] in
@@ -26,7 +26,7 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {
     set {
       setPartSpring(newValue) { [weak self] context in
         guard let self, let path = indexPathForItem(at: context.location(in: self)),
-          let cell = cellForItem(at: path), isSeen(cell, at: context.location(in: self)),
+          let cell = cellForItem(at: path), isFrontmost(cell, at: context.location(in: self)),
           delegate?.collectionView(self, shouldSpringLoadItemAt: path, with: context) ?? true
         else { return nil }
         return SpringPart(view: cell) { [weak self] in
@@ -40,7 +40,7 @@ extension UICollectionView: UISpringLoadedInteractionSupporting {
 
 extension UIView {
   /// Whether a descendant is frontmost at a point. A cell below a sticky header, for example, is not.
-  fileprivate func isSeen(_ view: UIView, at point: CGPoint) -> Bool {
+  fileprivate func isFrontmost(_ view: UIView, at point: CGPoint) -> Bool {
     hitTest(point, with: nil)?.isDescendant(of: view) == true
   }
 }

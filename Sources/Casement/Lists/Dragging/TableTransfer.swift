@@ -167,19 +167,19 @@ extension UITableView {
   /// The delegate that provides drag items. Not retained.
   public var dragDelegate: (any UITableViewDragDelegate)? {
     get { content.transfer?.dragDelegate }
-    set { content.madeTransfer.dragDelegate = newValue }
+    set { content.ensuredTransfer.dragDelegate = newValue }
   }
 
   /// The delegate that accepts drops. Not retained.
   public var dropDelegate: (any UITableViewDropDelegate)? {
     get { content.transfer?.dropDelegate }
-    set { content.madeTransfer.dropDelegate = newValue }
+    set { content.ensuredTransfer.dropDelegate = newValue }
   }
 
   /// Whether rows can be dragged, given a `dragDelegate`. True by default, as in UIKit except on iPhone.
   public var dragInteractionEnabled: Bool {
     get { content.transfer?.areDragsEnabled ?? true }
-    set { content.madeTransfer.areDragsEnabled = newValue }
+    set { content.ensuredTransfer.areDragsEnabled = newValue }
   }
 
   /// Whether a drag of the table's rows is in progress.

@@ -7,11 +7,11 @@ final class CellDocument {
   /// The segue that is triggered by the accessory button.
   var accessory: SegueTrigger?
   /// Other objects of the prototype's nib, which live as long as the cell.
-  var kept: [AnyObject] = []
+  var retainedObjects: [AnyObject] = []
 }
 
 extension UITableViewCell {
-  var madeDocument: CellDocument {
+  var ensuredDocument: CellDocument {
     if let document { return document }
     let new = CellDocument()
     document = new
@@ -20,7 +20,7 @@ extension UITableViewCell {
 }
 
 extension UICollectionReusableView {
-  var madeDocument: CellDocument {
+  var ensuredDocument: CellDocument {
     if let document { return document }
     let new = CellDocument()
     document = new
@@ -60,7 +60,7 @@ extension UINib {
       "the cell of the nib has the reuse identifier \"\(own)\", and was registered for \"\(identifier)\": "
         + "use the same, or none in the nib")
     cell.reuseIdentifier = identifier
-    if !nib.kept.isEmpty { cell.madeDocument.kept = nib.kept }
+    if !nib.retainedObjects.isEmpty { cell.ensuredDocument.retainedObjects = nib.retainedObjects }
     return cell
   }
 
@@ -68,7 +68,7 @@ extension UINib {
     _ nib: NibObjects, _ objects: [Any], _ identifier: String, _ type: View.Type
   ) -> View {
     let view = first(objects, type, identifier)
-    if !nib.kept.isEmpty { view.madeDocument.kept = nib.kept }
+    if !nib.retainedObjects.isEmpty { view.ensuredDocument.retainedObjects = nib.retainedObjects }
     return view
   }
 

@@ -13,14 +13,14 @@ extension NibObjects {
     _ id: String, from cell: UITableViewCell, for trigger: CellSegueTrigger = .selection
   ) {
     switch trigger {
-    case .selection: cell.madeDocument.selection = self.trigger(id)
-    case .accessory: cell.madeDocument.accessory = self.trigger(id)
+    case .selection: cell.ensuredDocument.selection = self.trigger(id)
+    case .accessory: cell.ensuredDocument.accessory = self.trigger(id)
     }
   }
 
   /// Lets the selection of an item trigger a segue of the owner.
   public func segue(_ id: String, from cell: UICollectionViewCell) {
-    cell.madeDocument.selection = trigger(id)
+    cell.ensuredDocument.selection = trigger(id)
   }
 }
 

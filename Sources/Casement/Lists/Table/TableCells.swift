@@ -11,7 +11,7 @@ final class TableCells {
 
   /// The most rows that were visible at once at the current table height. The pool of each identifier may hold as many
   /// cells, since a jump replaces all of them.
-  var mostShown = 0
+  var maximumShown = 0
 
   /// The number of further cells in each pool.
   private static let spare = 8
@@ -79,7 +79,7 @@ final class TableCells {
   /// Recycles a cell. It stays in the table as a hidden subview.
   func enqueue(_ cell: UITableViewCell) {
     guard !cell.isStatic, let identifier = cell.reuseIdentifier, !identifier.isEmpty,
-      cells[identifier, default: []].count < mostShown + Self.spare
+      cells[identifier, default: []].count < maximumShown + Self.spare
     else { return cell.removeFromSuperview() }
     cell.isHidden = true
     cells[identifier, default: []].append(cell)

@@ -6,11 +6,11 @@ extension TableContent {
   func makeCell(_ place: RowPlace) -> UITableViewCell {
     // The data source is not retained. Without one the next layout shows nothing.
     guard let source else { return UITableViewCell(style: .default, reuseIdentifier: nil) }
-    let outer = asked
-    asked = place
+    let outer = requestedRow
+    requestedRow = place
     var made: UITableViewCell?
     UIView.performWithoutAnimation { made = source.tableView(table, cellForRowAt: place.path) }
-    asked = outer
+    requestedRow = outer
     let cell = made ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     prepare(cell, place)
     return cell
@@ -20,13 +20,13 @@ extension TableContent {
   func prepare(_ cell: UITableViewCell, _ place: RowPlace) {
     cell.host = table
     UIView.performWithoutAnimation {
-      tellTraits(to: cell)
+      propagateTraits(to: cell)
       let width = rowSpan.width
       if cell.bounds.width != width {
         cell.frame = CGRect(
           x: rowSpan.x, y: cell.frame.minY, width: width, height: max(cell.frame.height, 44))
       }
-      tell(cell, of: place)
+      updatePlacement(cell, of: place)
       if delegate != nil, !missing.contains(.indentation) {
         let level = delegate?.tableView(table, indentationLevelForRowAt: place.path) ?? 0
         if !missing.contains(.indentation) { cell.indentationLevel = level }
@@ -40,15 +40,15 @@ extension TableContent {
   }
 
   /// Gives an unattached view the traits that it will inherit, before it is measured.
-  func tellTraits(to view: UIView) {
+  func propagateTraits(to view: UIView) {
     guard view.superview == nil, let window = table.paintedWindow else { return }
-    view.tellTraits(of: window, in: table.traitCollection)
+    view.propagateTraits(of: window, in: table.traitCollection)
   }
 
   func dequeue(_ identifier: String, for path: IndexPath?) -> UITableViewCell? {
     if let reconfigured, reconfigured.reuseIdentifier == identifier { return reconfigured }
     guard let cell = cells.dequeue(identifier) else { return nil }
-    if path != nil || asked != nil {
+    if path != nil || requestedRow != nil {
       let width = rowSpan.width
       UIView.performWithoutAnimation {
         if cell.bounds.width != width { cell.frame.size.width = width }
@@ -83,7 +83,7 @@ extension TableContent {
   }
 
   /// Applies the placement of a row to its cell.
-  func tell(_ cell: UITableViewCell, of place: RowPlace) {
+  func updatePlacement(_ cell: UITableViewCell, of place: RowPlace) {
     let placement = placement(of: place)
     cell.placement = placement
     if placement.canMove, !cell.showsReorderControl { cell.showsReorderControl = true }
@@ -91,7 +91,7 @@ extension TableContent {
 
   /// The placements of rows changed, but not their positions.
   func placementChanged() {
-    for row in shown where geometry.contains(row.place) { tell(row.cell, of: row.place) }
+    for row in shown where geometry.contains(row.place) { updatePlacement(row.cell, of: row.place) }
   }
 
   // MARK: Queries
@@ -113,12 +113,12 @@ extension TableContent {
   }
 
   func place(of cell: UITableViewCell) -> RowPlace? {
-    if let asked, reconfigured === cell { return asked }
+    if let requestedRow, reconfigured === cell { return requestedRow }
     return shown.first { $0.cell === cell }?.place
   }
 
   /// The visible rows, after a pending layout.
-  var seenRows: [ShownRow] {
+  var visibleRows: [ShownRow] {
     if needsLoad || isDirty { table.layoutIfNeeded() }
     let bounds = table.bounds
     return shown.filter { row in
@@ -199,9 +199,9 @@ extension TableContent {
         continue
       }
       reconfigured = cell
-      asked = place
+      requestedRow = place
       let answer = source.tableView(table, cellForRowAt: path)
-      asked = nil
+      requestedRow = nil
       reconfigured = nil
       precondition(
         answer === cell,
@@ -229,7 +229,8 @@ extension UITableView: TableCellHost {
 extension TableContent {
   /// The content of a cell changed and may need another height.
   func cellContentChanged(_ cell: UITableViewCell) {
-    guard asked == nil, !isWorking, !needsLoad, let place = place(of: cell), geometry.contains(place) else {
+    guard requestedRow == nil, !isWorking, !needsLoad, let place = place(of: cell), geometry.contains(place)
+    else {
       return
     }
     if geometry.forget(place) { setNeedsPlacing() }

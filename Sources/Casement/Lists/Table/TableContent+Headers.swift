@@ -36,20 +36,20 @@ extension TableContent {
     return CGRect(x: edgeSpan.x, y: start, width: edgeSpan.width, height: end - start)
   }
 
-  private func isSeen(_ frame: CGRect) -> Bool {
+  private func isVisible(_ frame: CGRect) -> Bool {
     frame.height > 0 && frame.minY < table.bounds.maxY && frame.maxY > table.bounds.minY
   }
 
-  func isSeen(header section: Int) -> Bool {
-    geometry.sections.indices.contains(section) && isSeen(headerFrame(section))
+  func isVisible(header section: Int) -> Bool {
+    geometry.sections.indices.contains(section) && isVisible(headerFrame(section))
   }
 
-  func isSeen(footer section: Int) -> Bool {
-    geometry.sections.indices.contains(section) && isSeen(footerFrame(section))
+  func isVisible(footer section: Int) -> Bool {
+    geometry.sections.indices.contains(section) && isVisible(footerFrame(section))
   }
 
   /// The sections that are at least partly visible.
-  private var seenSections: Range<Int> {
+  private var visibleSections: Range<Int> {
     let first = geometry.section(endingBelow: table.bounds.minY)
     var end = first
     while end < geometry.sections.count, geometry.minY(of: end) < table.bounds.maxY { end += 1 }
@@ -57,25 +57,25 @@ extension TableContent {
   }
 
   /// Shows exactly the visible headers and footers.
-  func placeHeaders() {
-    let seen = seenSections
+  func layOutHeaders() {
+    let seen = visibleSections
     endDisplayingHeaders { !seen.contains($0) }
     for section in seen {
-      placeHeader(section)
-      placeFooter(section)
+      layOutHeader(section)
+      layOutFooter(section)
     }
   }
 
-  private func placeHeader(_ section: Int) {
+  private func layOutHeader(_ section: Int) {
     let frame = headerFrame(section)
-    guard isSeen(frame), !geometry.sections[section].header.isEmpty else {
+    guard isVisible(frame), !geometry.sections[section].header.isEmpty else {
       return endDisplayingHeader(section)
     }
     guard let view = headers[section] ?? edge(section, isHeader: true) else { return }
     let isNew = headers[section] == nil
     preparedHeaders[section] = nil
     headers[section] = view
-    place(
+    layOut(
       view, frame, isNew, isHeader: true,
       isFloating: frame.minY > geometry.minY(of: section) + topPadding(isHeader: true) + 0.5)
     guard isNew else { return }
@@ -83,22 +83,22 @@ extension TableContent {
     addEdge(view)
   }
 
-  private func placeFooter(_ section: Int) {
+  private func layOutFooter(_ section: Int) {
     let frame = footerFrame(section)
-    guard isSeen(frame), !geometry.sections[section].footer.isEmpty else {
+    guard isVisible(frame), !geometry.sections[section].footer.isEmpty else {
       return endDisplayingFooter(section)
     }
     guard let view = footers[section] ?? edge(section, isHeader: false) else { return }
     let isNew = footers[section] == nil
     preparedFooters[section] = nil
     footers[section] = view
-    place(view, frame, isNew, isHeader: false, isFloating: frame.minY < geometry.rowsMaxY(of: section) - 0.5)
+    layOut(view, frame, isNew, isHeader: false, isFloating: frame.minY < geometry.rowsMaxY(of: section) - 0.5)
     guard isNew else { return }
     delegate?.tableView(table, willDisplayFooterView: view, forSection: section)
     addEdge(view)
   }
 
-  private func place(_ view: UIView, _ frame: CGRect, _ isNew: Bool, isHeader: Bool, isFloating: Bool) {
+  private func layOut(_ view: UIView, _ frame: CGRect, _ isNew: Bool, isHeader: Bool, isFloating: Bool) {
     func change() {
       if let view = view as? UITableViewHeaderFooterView {
         view.placement = edgePlacement(isHeader: isHeader, isFloating: isFloating)
@@ -122,10 +122,10 @@ extension TableContent {
 
   /// Whether all visible headers and footers are shown.
   var areEdgesShown: Bool {
-    for section in seenSections {
+    for section in visibleSections {
       let entry = geometry.sections[section]
-      if !entry.header.isEmpty, headers[section] == nil, isSeen(headerFrame(section)) { return false }
-      if !entry.footer.isEmpty, footers[section] == nil, isSeen(footerFrame(section)) { return false }
+      if !entry.header.isEmpty, headers[section] == nil, isVisible(headerFrame(section)) { return false }
+      if !entry.footer.isEmpty, footers[section] == nil, isVisible(footerFrame(section)) { return false }
     }
     return true
   }
@@ -133,7 +133,7 @@ extension TableContent {
   /// The content scrolled while the visible rows stayed the same: pinned views move with the edges.
   func floatHeaders() {
     // A pinned header does not move with the rows.
-    if !headers.isEmpty || !footers.isEmpty { placeHeaders() }
+    if !headers.isEmpty || !footers.isEmpty { layOutHeaders() }
   }
 
   // MARK: Removing headers and footers

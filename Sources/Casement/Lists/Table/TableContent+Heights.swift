@@ -53,28 +53,28 @@ extension TableContent {
   // MARK: Rows
 
   /// Whether the delegate implements row heights, as far as is known.
-  private var asksRowHeight: Bool { delegate != nil && !missing.contains(.rowHeight) }
+  private var requestsRowHeight: Bool { delegate != nil && !missing.contains(.rowHeight) }
 
   /// Whether all row heights are asked for at once: the delegate implements them, and nothing is estimated.
-  var asksForAllHeights: Bool { asksRowHeight && table.estimatedRowHeight == 0 }
+  var requestsAllHeights: Bool { requestsRowHeight && table.estimatedRowHeight == 0 }
 
   private func isAutomatic(_ height: CGFloat) -> Bool { height == UITableView.automaticDimension }
 
   func newRows(_ count: Int, in section: Int) -> RowHeights {
     guard count > 0 else { return RowHeights() }
     // The first call shows whether the delegate implements the method.
-    if asksRowHeight, asksForAllHeights || !present.contains(.rowHeight) {
+    if requestsRowHeight, requestsAllHeights || !implemented.contains(.rowHeight) {
       let first = delegate?.tableView(table, heightForRowAt: IndexPath(row: 0, section: section)) ?? 0
-      if !missing.contains(.rowHeight) { present.insert(.rowHeight) }
-      if asksForAllHeights {
+      if !missing.contains(.rowHeight) { implemented.insert(.rowHeight) }
+      if requestsAllHeights {
         var heights = [isAutomatic(first) ? estimate(RowPlace(section, 0)) : length(first)]
         heights.reserveCapacity(count)
-        for row in 1..<max(1, count) { heights.append(askedHeight(RowPlace(section, row))) }
+        for row in 1..<max(1, count) { heights.append(requestedHeight(RowPlace(section, row))) }
         let isMeasured = !isAutomatic(first)
         return RowHeights(heights, stamp: isMeasured ? TableGeometry.fixed : RowHeights.estimate)
       }
     }
-    if !asksRowHeight, !isAutomatic(table.rowHeight) {
+    if !requestsRowHeight, !isAutomatic(table.rowHeight) {
       return RowHeights(count: count, height: length(table.rowHeight), stamp: TableGeometry.fixed)
     }
     if delegate != nil, !missing.contains(.estimatedRowHeight) {
@@ -90,7 +90,7 @@ extension TableContent {
     return RowHeights(count: count, height: estimate(RowPlace(section, 0)))
   }
 
-  private func askedHeight(_ place: RowPlace) -> CGFloat {
+  private func requestedHeight(_ place: RowPlace) -> CGFloat {
     let height = delegate?.tableView(table, heightForRowAt: place.path) ?? table.rowHeight
     return isAutomatic(height) ? estimate(place) : length(height)
   }
@@ -107,15 +107,17 @@ extension TableContent {
 
   /// The height of an inserted row, and its stamp.
   func newHeight(_ place: RowPlace) -> (CGFloat, RowHeights.Stamp) {
-    if asksForAllHeights { return (askedHeight(place), TableGeometry.fixed) }
-    if !asksRowHeight, !isAutomatic(table.rowHeight) { return (length(table.rowHeight), TableGeometry.fixed) }
+    if requestsAllHeights { return (requestedHeight(place), TableGeometry.fixed) }
+    if !requestsRowHeight, !isAutomatic(table.rowHeight) {
+      return (length(table.rowHeight), TableGeometry.fixed)
+    }
     return (estimate(place), RowHeights.estimate)
   }
 
   /// The height of a visible row.
   func measuredHeight(of place: RowPlace) -> CGFloat {
     var given = table.rowHeight
-    if asksRowHeight, let delegate { given = delegate.tableView(table, heightForRowAt: place.path) }
+    if requestsRowHeight, let delegate { given = delegate.tableView(table, heightForRowAt: place.path) }
     guard isAutomatic(given) else { return length(given) }
     let cell: UITableViewCell
     if let shown = self.cell(at: place) {
@@ -156,7 +158,7 @@ extension TableContent {
 
   /// Asks the delegate again for the height of a header or footer, if it implements that. A measured height is kept
   /// while the delegate answers `automaticDimension`.
-  func askEdge(of section: Int, isHeader: Bool, _ edge: inout TableGeometry.Edge) {
+  func requestEdge(of section: Int, isHeader: Bool, _ edge: inout TableGeometry.Edge) {
     guard delegate != nil, !missing.contains(isHeader ? .headerHeight : .footerHeight) else { return }
     let new = newEdge(section, isHeader: isHeader)
     if new.stamp == TableGeometry.fixed || edge.stamp == TableGeometry.fixed { edge = new }
@@ -164,13 +166,13 @@ extension TableContent {
 
   /// The table's width changed: measured heights become estimates, and the delegate is asked again for the heights of
   /// headers and footers.
-  func askEdgesAnew() {
+  func requestEdges() {
     geometry.forget()
     guard delegate != nil, !missing.isSuperset(of: [.headerHeight, .footerHeight]) else { return }
     var sections = geometry.sections
     for index in sections.indices {
-      askEdge(of: index, isHeader: true, &sections[index].header)
-      askEdge(of: index, isHeader: false, &sections[index].footer)
+      requestEdge(of: index, isHeader: true, &sections[index].header)
+      requestEdge(of: index, isHeader: false, &sections[index].footer)
     }
     geometry.replace(with: sections)
   }
@@ -228,10 +230,10 @@ extension TableContent {
     let question: TableAnswers = isHeader ? .headerView : .footerView
     guard delegate != nil, !missing.contains(question) else { return false }
     // The first call shows whether the delegate implements the method. The returned view is kept for its display.
-    if !present.contains(question) {
+    if !implemented.contains(question) {
       let view = edgeView(section, isHeader: isHeader)
       if isHeader { preparedHeaders[section] = view } else { preparedFooters[section] = view }
-      if !missing.contains(question) { present.insert(question) }
+      if !missing.contains(question) { implemented.insert(question) }
     }
     return !missing.contains(question)
   }
@@ -295,7 +297,7 @@ extension TableContent {
       made = edgeView(section, isHeader: isHeader) ?? titleView(section, isHeader: isHeader)
     }
     guard let view = made else { return nil }
-    tellTraits(to: view)
+    propagateTraits(to: view)
     if isHeader { preparedHeaders[section] = view } else { preparedFooters[section] = view }
     return view
   }

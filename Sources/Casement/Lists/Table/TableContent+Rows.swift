@@ -3,7 +3,7 @@ import Foundation
 // The visible rows, which alone have cells (rule Y1).
 extension TableContent {
   /// Makes, places and recycles cells, so that exactly the visible rows have one.
-  func placeRows() {
+  func layOutRows() {
     if placedChanges != geometry.changes { isDirty = true }
     placedChanges = geometry.changes
     let bounds = table.bounds
@@ -24,12 +24,12 @@ extension TableContent {
       if present.row == 0 { top = geometry.minY(of: present) }
       let frame = rowFrame(top, height)
       if position < shown.count, shown[position].place == present {
-        if isDirty { put(shown[position].cell, at: frame, present) }
+        if isDirty { setFrame(shown[position].cell, at: frame, present) }
       } else if height > 0, reordering.origin != present {
         if let kept = pinned, kept.place == present {
           pinned = nil
           shown.insert(kept, at: min(position, shown.count))
-          put(kept.cell, at: frame, present)
+          setFrame(kept.cell, at: frame, present)
           (position, top, place) = (position + 1, top + height, geometry.next(after: present))
           continue
         }
@@ -50,7 +50,7 @@ extension TableContent {
       top += height
       place = geometry.next(after: present)
     }
-    cells.mostShown = max(cells.mostShown, shown.count)
+    cells.maximumShown = max(cells.maximumShown, shown.count)
     let low = max(geometry.minY(of: last) - bounds.height, geometry.minY(of: first))
     let high = min(
       geometry.minY(of: first) + geometry.height(of: first),
@@ -99,9 +99,9 @@ extension TableContent {
     return CellParts.readableMargin(width, atLeast: least)
   }
 
-  func put(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
+  func setFrame(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
     guard !reordering.holds(cell) else { return }
-    tell(cell, of: place)
+    updatePlacement(cell, of: place)
     let frame = swipe.frame(for: cell, reordering.frame(for: place, frame))
     if cell.frame != frame { cell.frame = frame }
   }
@@ -109,7 +109,7 @@ extension TableContent {
   /// Shows the cell of a row that becomes visible, and notifies the delegate.
   func display(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
     UIView.performWithoutAnimation {
-      tell(cell, of: place)
+      updatePlacement(cell, of: place)
       if cell.frame != frame { cell.frame = frame }
       if cell.alpha != 1 { cell.alpha = 1 }
     }
@@ -179,7 +179,7 @@ extension TableContent {
   }
 
   /// Renumbers the pinned row after a batch of changes.
-  func followPinned(_ change: TableChange) {
+  func renumberPinned(_ change: TableChange) {
     guard let kept = pinned else { return }
     pinned = nil
     guard let new = change.new(kept.place), change.reloadAnimation(of: kept.place) == nil else {
@@ -222,11 +222,11 @@ extension TableContent {
       prepared[place] = nil
       cells.enqueue(cell)
     }
-    for (section, view) in preparedHeaders where !isSeen(header: section) || needsLoad {
+    for (section, view) in preparedHeaders where !isVisible(header: section) || needsLoad {
       preparedHeaders[section] = nil
       cells.enqueue(view)
     }
-    for (section, view) in preparedFooters where !isSeen(footer: section) || needsLoad {
+    for (section, view) in preparedFooters where !isVisible(footer: section) || needsLoad {
       preparedFooters[section] = nil
       cells.enqueue(view)
     }

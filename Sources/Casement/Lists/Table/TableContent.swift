@@ -21,7 +21,7 @@ final class TableContent {
   private(set) lazy var prefetching = TablePrefetching(self)
   /// Drag and drop of rows; nil unless the program sets a drag or drop delegate.
   private(set) var transfer: TableTransfer?
-  var madeTransfer: TableTransfer {
+  var ensuredTransfer: TableTransfer {
     let made = transfer ?? TableTransfer(table)
     transfer = made
     return made
@@ -33,7 +33,7 @@ final class TableContent {
   /// The optional methods that the delegate and the data source do not implement.
   var missing: TableAnswers = []
   /// The optional methods that they are known to implement.
-  var present: TableAnswers = []
+  var implemented: TableAnswers = []
 
   /// A row with a cell.
   struct ShownRow {
@@ -66,7 +66,7 @@ final class TableContent {
   private var width: CGFloat = -1
   private var height: CGFloat = -1
   /// The row whose cell the data source is asked for. A cell that is dequeued meanwhile gets the width of rows.
-  var asked: RowPlace?
+  var requestedRow: RowPlace?
   /// The cell that the data source configures again.
   var reconfigured: UITableViewCell?
   /// The target of an animated scroll by the program. Its offset changes while rows on the way are measured.
@@ -93,14 +93,14 @@ final class TableContent {
 
   func sourceChanged() {
     missing = []
-    present = []
+    implemented = []
     reload()
   }
 
   func delegateChanged(_ new: (any UITableViewDelegate)?) {
     delegate = new
     missing = []
-    present = []
+    implemented = []
     // Rows that were loaded meanwhile were looked up without the new delegate.
     if !needsLoad { heightsChanged() }
   }
@@ -187,7 +187,7 @@ final class TableContent {
       reloadsAfterwards = false
       reload()
     }
-    followGoal()
+    adjustScrollTarget()
   }
 
   /// Places rows outside of a layout. A reload by the delegate is deferred.
@@ -211,17 +211,17 @@ final class TableContent {
     if size.width != width { widthChanged(to: size.width) }
     if size.height != height {
       (height, steady) = (size.height, nil)
-      cells.mostShown = shown.count
+      cells.maximumShown = shown.count
     }
     if swipe.isOpen, table.isDragging { swipe.close(animated: true) }
     layOutBackground()
     index.layOut()
     if !isDirty, steady?.contains(table.bounds.minY) == true, areEdgesShown { return floatHeaders() }
     leaveUnseen()
-    settle()
-    placeRows()
+    measureRows()
+    layOutRows()
     guard !isStale else { return }
-    placeHeaders()
+    layOutHeaders()
     layOutEnds()
     isDirty = false
     focus.layOut()
@@ -239,14 +239,14 @@ final class TableContent {
     let isFirst = width < 0
     width = new
     swipe.close(animated: false)
-    if !isFirst { asksForAllHeights ? rebuildHeights() : askEdgesAnew() }
+    if !isFirst { requestsAllHeights ? rebuildHeights() : requestEdges() }
     isDirty = true
   }
 
   /// Measures the visible rows until the set of visible rows is stable.
   ///
   /// Rows that were visible before keep their position, even if heights above them change.
-  func settle() {
+  func measureRows() {
     for _ in 0..<64 where !isStale {
       let (before, changes) = (table.bounds, geometry.changes)
       let offset = measure()

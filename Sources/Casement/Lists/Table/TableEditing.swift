@@ -51,10 +51,10 @@ final class TableEditing {
     else { return false }
     // Whether the data source implements the move method is found out by moving a row to its own place, which changes
     // nothing.
-    if content.missing.contains(.canMove), !content.present.contains(.move) {
+    if content.missing.contains(.canMove), !content.implemented.contains(.move) {
       source.tableView(table, moveRowAt: place.path, to: place.path)
       if content.missing.contains(.move) { return false }
-      content.present.insert(.move)
+      content.implemented.insert(.move)
     }
     return true
   }

@@ -28,7 +28,7 @@ final class TableFocus {
     guard !isByPointer else { return }
     let geometry = content.loadedGeometry
     if !table.remembersLastFocusedIndexPath || place.map(geometry.contains) != true {
-      place = content.selection.first ?? content.seenRows.first { mayFocus($0.place) }?.place
+      place = content.selection.first ?? content.visibleRows.first { mayFocus($0.place) }?.place
     }
     guard isShown else { return }
     if let place { show(place) }
@@ -66,7 +66,7 @@ final class TableFocus {
     layOut()
   }
 
-  func follow(_ change: TableChange) {
+  func renumber(_ change: TableChange) {
     guard let old = place else { return }
     // The row that takes the place of a deleted row receives the focus.
     place = change.new(old) ?? change.nearest(to: old)
@@ -94,15 +94,17 @@ final class TableFocus {
   // MARK: Keys
 
   /// - Returns: whether the press was handled.
-  func take(_ press: UIPress) -> Bool {
+  func handle(_ press: UIPress) -> Bool {
     guard table.isFirstResponder, let key = press.key else { return false }
-    guard take(key, at: press.timestamp) else { return false }
-    press.isTaken = true
+    guard handle(key, at: press.timestamp) else { return false }
+    press.isHandled = true
     return true
   }
 
   func release(_ press: UIPress) -> Bool {
-    guard press.isTaken, let key = press.key, key.keyCode == held else { return press.isTaken && held == nil }
+    guard press.isHandled, let key = press.key, key.keyCode == held else {
+      return press.isHandled && held == nil
+    }
     let isReturn = held != .keyboardSpacebar
     held = nil
     unhighlight()
@@ -111,13 +113,13 @@ final class TableFocus {
   }
 
   func cancel(_ press: UIPress) -> Bool {
-    guard press.isTaken else { return false }
+    guard press.isHandled else { return false }
     held = nil
     unhighlight()
     return true
   }
 
-  private func take(_ key: UIKey, at time: TimeInterval) -> Bool {
+  private func handle(_ key: UIKey, at time: TimeInterval) -> Bool {
     let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
     guard flags.isDisjoint(with: [.alternate, .command]) else { return false }
     if key.keyCode == .keyboardEscape { return escape() }

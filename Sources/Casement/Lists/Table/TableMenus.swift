@@ -19,7 +19,7 @@ final class TableMenus: UIContextMenuInteractionDelegate {
     if let focused { content.scroll(to: focused.path, .none, false) }
     let seen = table.bounds.inset(by: table.adjustedContentInset)
     let frames =
-      focused.map { [content.rowFrame(of: $0)] } ?? content.seenRows.map { content.rowFrame(of: $0.place) }
+      focused.map { [content.rowFrame(of: $0)] } ?? content.visibleRows.map { content.rowFrame(of: $0.place) }
     return frames.map { CGPoint(x: $0.midX, y: $0.midY) }.first(where: seen.contains)
   }
 

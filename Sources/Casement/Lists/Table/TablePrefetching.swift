@@ -6,7 +6,7 @@ final class TablePrefetching {
   private unowned let content: TableContent
   private var announced: Set<RowPlace> = []
   private var first: RowPlace?
-  private var goesUp = false
+  private var movesUp = false
 
   init(_ content: TableContent) { self.content = content }
 
@@ -15,13 +15,13 @@ final class TablePrefetching {
     let table = content.table
     guard table.isPrefetchingEnabled, let source = table.prefetchDataSource else { return }
     guard let start = content.shown.first?.place, let end = content.shown.last?.place else { return }
-    if let first, first != start { goesUp = start < first }
+    if let first, first != start { movesUp = start < first }
     first = start
     var ahead: [RowPlace] = []
-    var next = goesUp ? content.geometry.previous(before: start) : content.geometry.next(after: end)
+    var next = movesUp ? content.geometry.previous(before: start) : content.geometry.next(after: end)
     while let place = next, ahead.count < content.shown.count {
       ahead.append(place)
-      next = goesUp ? content.geometry.previous(before: place) : content.geometry.next(after: place)
+      next = movesUp ? content.geometry.previous(before: place) : content.geometry.next(after: place)
     }
     let wanted = Set(ahead)
     let dropped = announced.filter { !wanted.contains($0) && ($0 < start || $0 > end) }
@@ -37,6 +37,6 @@ final class TablePrefetching {
   func forget() {
     announced = []
     first = nil
-    goesUp = false
+    movesUp = false
   }
 }

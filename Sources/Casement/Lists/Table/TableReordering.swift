@@ -40,7 +40,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
   func pressed(_ recognizer: UILongPressGestureRecognizer) {
     switch recognizer.state {
     case .began: lift(at: recognizer.location(in: table))
-    case .changed: follow(recognizer.location(in: table))
+    case .changed: moveCell(recognizer.location(in: table))
     case .ended: drop()
     case .cancelled, .failed: cancel()
     case .possible: break
@@ -70,7 +70,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     lastStep = 0
   }
 
-  private func follow(_ point: CGPoint) {
+  private func moveCell(_ point: CGPoint) {
     guard let cell else { return }
     cell.center.y = point.y + grip
     retarget()
@@ -142,7 +142,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     guard target != origin else { return cancel() }
     let cell = release()
     // A data source may apply a snapshot or reload in `moveRowAt`. The table then does not move the row itself.
-    if let cell { putBack(cell, at: origin) }
+    if let cell { returnCell(cell, at: origin) }
     let number = content.updates.batches
     content.source?.tableView(table, moveRowAt: origin.path, to: target.path)
     guard content.updates.batches == number, !content.isStale else { return }
@@ -150,7 +150,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     content.updates.move(origin, target, cell)
   }
 
-  private func putBack(_ cell: UITableViewCell, at place: RowPlace) {
+  private func returnCell(_ cell: UITableViewCell, at place: RowPlace) {
     let index = content.shown.firstIndex { $0.place > place } ?? content.shown.count
     content.shown.insert(TableContent.ShownRow(place: place, cell: cell), at: index)
   }
@@ -162,7 +162,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     guard content.geometry.contains(origin), !content.needsLoad else {
       return content.endDisplaying(cell, origin)
     }
-    putBack(cell, at: origin)
+    returnCell(cell, at: origin)
     content.setNeedsPlacing()
     guard table.window != nil, !UIAccessibility.isReduceMotionEnabled else { return }
     UIView.animate(

@@ -222,7 +222,7 @@ final class TableSelection {
   // MARK: Changes of rows
 
   /// Renumbers the selection after a batch of changes, and drops deleted rows.
-  func follow(_ change: TableChange) {
+  func renumber(_ change: TableChange) {
     guard !rows.isEmpty else {
       anchor = anchor.flatMap(change.new)
       return

@@ -114,8 +114,8 @@ final class TableSwipe: UIGestureRecognizerDelegate {
         return performFully(first)
       }
       let isFar = abs(shift) > actions.fullWidth / 2
-      settle(isOpen: velocity > 300 || isFar && velocity > -300)
-    case .cancelled, .failed: settle(isOpen: false)
+      endDrag(isOpen: velocity > 300 || isFar && velocity > -300)
+    case .cancelled, .failed: endDrag(isOpen: false)
     case .possible: break
     }
   }
@@ -157,7 +157,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
       animations: changes, completion: completion)
   }
 
-  private func settle(isOpen: Bool) {
+  private func endDrag(isOpen: Bool) {
     guard let actions, isOpen else { return close(animated: true) }
     shift = actions.fullWidth * (isLeading != table.laysOutRightToLeft ? 1 : -1)
     base = shift
@@ -194,7 +194,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
     else { return }
     open(place, configuration, isLeading: false)
     table.layoutIfNeeded()
-    settle(isOpen: true)
+    endDrag(isOpen: true)
   }
 
   // MARK: Placing
@@ -249,7 +249,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
   func ended(_ cell: UITableViewCell) { if cell === self.cell { close(animated: false) } }
 
   /// Renumbers the swiped row after a batch of changes.
-  func follow(_ change: TableChange) {
+  func renumber(_ change: TableChange) {
     guard let place else { return }
     if let new = change.new(place) {
       self.place = new

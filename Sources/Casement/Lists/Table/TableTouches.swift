@@ -83,7 +83,7 @@ final class TableTouches {
   func forget() { release() }
 
   /// Renumbers the pressed row after a batch of changes.
-  func follow(_ change: TableChange) {
+  func renumber(_ change: TableChange) {
     guard let place else { return }
     guard let new = change.new(place) else { return release() }
     self.place = new

@@ -83,28 +83,28 @@ final class TableUpdates {
     let isAnimated =
       batch.isAnimated && table.window != nil && UIView.areAnimationsEnabled
       && !UIAccessibility.isReduceMotionEnabled && content.steady != nil
-    content.swipe.follow(change)
+    content.swipe.renumber(change)
     rebuild(old, change, batch)
     // A reloaded row is a new row, and loses its selection.
     for place in batch.reloadedRows.keys { content.selection.deselect(place, false) }
-    follow(change, old.sections.map(\.rows.count))
-    content.followPinned(change)
+    renumber(change, old.sections.map(\.rows.count))
+    content.renumberPinned(change)
     content.reordering.cancel()
-    let gone = take(change)
+    let gone = removeDeletedRows(change)
     if change.newCounts.count != old.sections.count { content.index.reload() }
     run(isAnimated: isAnimated) { [self] in
-      place(change, old, gone, isAnimated: $0)
+      layOutViews(change, old, gone, isAnimated: $0)
     } completion: {
       finish($0)
     }
   }
 
   /// Renumbers the selection, the placeholders of drops, the focus and the pressed row.
-  private func follow(_ change: TableChange, _ oldCounts: [Int]) {
-    content.selection.follow(change)
-    content.transfer?.placeholders.follow(counts: oldCounts) { change.new(RowPlace($0))?.path }
-    content.focus.follow(change)
-    content.touches.follow(change)
+  private func renumber(_ change: TableChange, _ oldCounts: [Int]) {
+    content.selection.renumber(change)
+    content.transfer?.placeholders.renumber(counts: oldCounts) { change.new(RowPlace($0))?.path }
+    content.focus.renumber(change)
+    content.touches.renumber(change)
   }
 
   /// The geometry after a batch. Remaining rows keep their heights.
@@ -128,8 +128,8 @@ final class TableUpdates {
         let (height, stamp) = known.map { ($0.height, $0.stamp) } ?? content.newHeight(place)
         section.rows.insert(1, at: row, height: height, stamp: stamp)
       }
-      content.askEdge(of: new, isHeader: true, &section.header)
-      content.askEdge(of: new, isHeader: false, &section.footer)
+      content.requestEdge(of: new, isHeader: true, &section.header)
+      content.requestEdge(of: new, isHeader: false, &section.footer)
       sections.append(section)
     }
     content.geometry.replace(with: sections)
@@ -142,7 +142,7 @@ final class TableUpdates {
         _ = content.geometry.forget(new)
       }
     }
-    if batch.isEmpty, content.asksForAllHeights {
+    if batch.isEmpty, content.requestsAllHeights {
       content.rebuildHeights()
     } else {
       content.geometry.forget()
@@ -157,7 +157,7 @@ final class TableUpdates {
   }
 
   /// Removes deleted and reloaded rows from the shown ones, and renumbers the others.
-  private func take(_ change: TableChange) -> Gone {
+  private func removeDeletedRows(_ change: TableChange) -> Gone {
     var gone = Gone()
     var kept: [TableContent.ShownRow] = []
     for row in content.shown {
@@ -175,7 +175,7 @@ final class TableUpdates {
       kept.append(TableContent.ShownRow(place: new, cell: row.cell))
     }
     content.shown = kept.sorted { $0.place < $1.place }
-    func follow(_ views: [Int: UIView], isHeader: Bool) -> [Int: UIView] {
+    func renumber(_ views: [Int: UIView], isHeader: Bool) -> [Int: UIView] {
       var result: [Int: UIView] = [:]
       for (section, view) in views {
         if let new = change.newSection(of: section), !change.isReloaded(section: section) {
@@ -186,8 +186,8 @@ final class TableUpdates {
       }
       return result
     }
-    content.headers = follow(content.headers, isHeader: true)
-    content.footers = follow(content.footers, isHeader: false)
+    content.headers = renumber(content.headers, isHeader: true)
+    content.footers = renumber(content.footers, isHeader: false)
     return gone
   }
 
@@ -204,15 +204,15 @@ final class TableUpdates {
     batch.moveRow(origin.path, target.path)
     let change = TableChange(batch, oldCounts: oldCounts, newCounts: counts)
     rebuild(old, change, batch)
-    follow(change, oldCounts)
-    var gone = take(change)
+    renumber(change, oldCounts)
+    var gone = removeDeletedRows(change)
     if let cell {
       let index = content.shown.firstIndex { $0.place > target } ?? content.shown.count
       content.shown.insert(TableContent.ShownRow(place: target, cell: cell), at: index)
     }
     gone.rows = []
     run(isAnimated: table.window != nil && !UIAccessibility.isReduceMotionEnabled) { [self] isAnimated in
-      place(change, old, gone, isAnimated: isAnimated)
+      layOutViews(change, old, gone, isAnimated: isAnimated)
     }
   }
 
@@ -242,17 +242,17 @@ final class TableUpdates {
   // MARK: Placing
 
   /// Places all views after a batch. Called in the animation block of an animated batch.
-  private func place(_ change: TableChange, _ old: TableGeometry, _ gone: Gone, isAnimated: Bool) {
+  private func layOutViews(_ change: TableChange, _ old: TableGeometry, _ gone: Gone, isAnimated: Bool) {
     isApplying = true
-    content.work { placeAll(change, old, gone, isAnimated: isAnimated) }
+    content.work { layOutAllViews(change, old, gone, isAnimated: isAnimated) }
     isApplying = false
   }
 
-  private func placeAll(_ change: TableChange, _ old: TableGeometry, _ gone: Gone, isAnimated: Bool) {
+  private func layOutAllViews(_ change: TableChange, _ old: TableGeometry, _ gone: Gone, isAnimated: Bool) {
     content.isDirty = true
     content.steady = nil
     let oldBounds = table.bounds
-    content.settle()
+    content.measureRows()
     for (cell, place) in gone.rows { leave(cell, place, change.deletion(of: place), isAnimated) }
     for (cell, place, new) in gone.reloaded {
       let animation = change.reloadAnimation(of: place) ?? .fade
@@ -260,21 +260,21 @@ final class TableUpdates {
         cell, place, animation == .automatic ? .fade : animation, isAnimated, to: content.rowFrame(of: new))
     }
     for edge in gone.edges { leave(edge.view, edge.section, edge.isHeader, isAnimated) }
-    placeRows(
+    layOutRows(
       change, old, oldBounds, Dictionary(uniqueKeysWithValues: gone.reloaded.map { ($0.new, $0) }), isAnimated
     )
-    content.placeHeaders()
+    content.layOutHeaders()
     content.layOutEnds()
     content.focus.layOut()
     content.table.setNeedsLayout()
   }
 
-  private func placeRows(
+  private func layOutRows(
     _ change: TableChange, _ old: TableGeometry, _ oldBounds: CGRect,
     _ reloaded: [RowPlace: (cell: UITableViewCell, old: RowPlace, new: RowPlace)], _ isAnimated: Bool
   ) {
     let bounds = table.bounds
-    guard isAnimated else { return content.placeRows() }
+    guard isAnimated else { return content.layOutRows() }
     // Rows that the change moves out of the visible area keep their cells until the animation ends.
     let (first, last) = (
       content.geometry.place(endingBelow: bounds.minY), content.geometry.place(beginningAbove: bounds.maxY)
@@ -286,10 +286,10 @@ final class TableUpdates {
     for row in content.shown where !isSeen(row.place) {
       let frame = content.rowFrame(of: row.place)
       row.cell.frame = near(frame, row.cell.frame, bounds)
-      keep(row.cell) { [content] in content.endDisplaying(row.cell, row.place) }
+      retainLeaving(row.cell) { [content] in content.endDisplaying(row.cell, row.place) }
     }
     content.shown.removeAll { !isSeen($0.place) }
-    content.placeRows()
+    content.layOutRows()
     for row in content.shown where !known.contains(row.place) {
       let final = row.cell.frame
       if let origin = reloaded[row.place] {
@@ -353,7 +353,7 @@ final class TableUpdates {
     let (frame, alpha) = outside(new ?? cell.frame, new == nil ? animation : .fade)
     cell.frame = frame
     cell.alpha = alpha
-    keep(cell) { [content] in content.endDisplaying(cell, place) }
+    retainLeaving(cell) { [content] in content.endDisplaying(cell, place) }
   }
 
   private func leave(_ view: UIView, _ section: Int, _ isHeader: Bool, _ isAnimated: Bool) {
@@ -368,10 +368,10 @@ final class TableUpdates {
     }
     guard isAnimated else { return end() }
     view.alpha = 0
-    keep(view, end)
+    retainLeaving(view, end)
   }
 
-  private func keep(_ view: UIView, _ end: @escaping () -> Void) {
+  private func retainLeaving(_ view: UIView, _ end: @escaping () -> Void) {
     leaving.append(Leaving(view: view, number: number, end: end))
   }
 

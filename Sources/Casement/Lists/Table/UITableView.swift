@@ -301,10 +301,10 @@ public import Foundation
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? { content.places(in: rect).map(\.path) }
 
   /// The cells of visible rows, from top to bottom.
-  open var visibleCells: [UITableViewCell] { content.seenRows.map(\.cell) }
+  open var visibleCells: [UITableViewCell] { content.visibleRows.map(\.cell) }
 
   /// The visible rows, from top to bottom.
-  open var indexPathsForVisibleRows: [IndexPath]? { content.seenRows.map(\.place.path) }
+  open var indexPathsForVisibleRows: [IndexPath]? { content.visibleRows.map(\.place.path) }
 
   /// The header of a section, if it is shown and of that class.
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
@@ -538,7 +538,7 @@ public import Foundation
   }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !content.focus.take($0) }
+    let rest = presses.filter { !content.focus.handle($0) }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 

@@ -30,16 +30,16 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   /// The table. If the program sets another kind of view as `view`, it must set the table here.
   open var tableView: UITableView! {
     get {
-      if let ownTable { return ownTable }
+      if let storedTable { return storedTable }
       return view as? UITableView
     }
     set {
-      let isView = ownTable == nil || ownTable === viewIfLoaded || viewIfLoaded == nil
-      ownTable = newValue
+      let isView = storedTable == nil || storedTable === viewIfLoaded || viewIfLoaded == nil
+      storedTable = newValue
       if isView { view = newValue }
     }
   }
-  private final var ownTable: UITableView?
+  private final var storedTable: UITableView?
 
   /// Whether `viewWillAppear` clears the selection. True by default.
   open var clearsSelectionOnViewWillAppear = true
@@ -55,14 +55,14 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
     let table = UITableView(frame: UIScreen.main.bounds, style: style)
     table.dataSource = self
     table.delegate = self
-    ownTable = table
+    storedTable = table
     view = table
   }
 
   /// Sets the controller as data source and delegate of a decoded table that has none.
   private func adoptTable() {
-    guard let table = ownTable ?? viewIfLoaded as? UITableView else { return }
-    ownTable = table
+    guard let table = storedTable ?? viewIfLoaded as? UITableView else { return }
+    storedTable = table
     if table.dataSource == nil { table.dataSource = self }
     if table.delegate == nil { table.delegate = self }
   }

@@ -72,7 +72,7 @@ final class DropTracker {
       content.onArrival = { [weak self, weak new] in
         guard let self, let new, session === new else { return }
         new.update()
-        follow()
+        updateTarget()
       }
       // Fetch URLs ahead, so that views can inspect the dragged files before the drop.
       content.fetchAhead([UTType.url.identifier])
@@ -97,7 +97,7 @@ final class DropTracker {
     session.place = place
     active.session.place = place
     active.moved()
-    follow()
+    updateTarget()
     return target != nil && !actions.isEmpty
   }
 
@@ -122,16 +122,16 @@ final class DropTracker {
 
   private func start(_ session: DropSession) {
     self.session = session
-    session.followAgain = { [weak self, weak session] in
+    session.updateProposal = { [weak self, weak session] in
       guard let self, let session, self.session === session, session.operation == nil else { return }
-      follow()
+      updateTarget()
     }
   }
 
   private func moved(_ surface: Surface, _ x: Double, _ y: Double) {
     guard let window = surface.owner as? UIWindow else {
       session?.place = nil
-      return follow()
+      return updateTarget()
     }
     let place = DragPlace(window, window.point(onSurface: CGPoint(x: x, y: y)))
     session?.place = place
@@ -139,13 +139,13 @@ final class DropTracker {
       active.session.place = place
       active.moved()
     }
-    follow()
+    updateTarget()
   }
 
   /// Updates the target and the proposal after the position changed.
-  private func follow() {
+  private func updateTarget() {
     guard let session else { return refuse() }
-    followSpring(session.place)
+    updateSpring(session.place)
     let found = interaction(above: session.place?.target, session)
     if found !== target {
       let former = target
@@ -177,7 +177,7 @@ final class DropTracker {
     return nil
   }
 
-  private func followSpring(_ place: DragPlace?) {
+  private func updateSpring(_ place: DragPlace?) {
     var view = place?.target
     var found: UISpringLoadedInteraction?
     while let candidate = view, found == nil {
@@ -220,7 +220,7 @@ final class DropTracker {
   }
 
   private func left() {
-    followSpring(nil)
+    updateSpring(nil)
     offer?.end(isTaken: false)
     offer = nil
     exitTarget()
@@ -255,7 +255,7 @@ final class DropTracker {
   // MARK: Dropping
 
   private func dropped(then concluded: (() -> Void)? = nil) {
-    followSpring(nil)
+    updateSpring(nil)
     let (offer, session, target, operation) = (offer, session, target, chosenAction)
     self.offer = nil
     guard let session, let target, let delegate = target.delegate, !operation.isEmpty else {
@@ -281,7 +281,7 @@ final class DropTracker {
     if !isLocal { self.visited = [] }
     let finish = { [weak self] in
       // A source removes moved data after success, so report failure if data could not be read.
-      offer?.end(isTaken: session.isTaken && session.offered?.hasFailed != true)
+      offer?.end(isTaken: session.isAccepted && session.offered?.hasFailed != true)
       // The delegate may have been released together with its view.
       target.delegate?.dropInteraction(target, concludeDrop: session)
       concluded?()

@@ -136,10 +136,10 @@ final class DropSession: NSObject, UIDropSession {
   var isOver = false
 
   /// Whether the drop was accepted. False if a text view refuses the data after they have arrived.
-  var isTaken = true
+  var isAccepted = true
 
   /// Updates the proposal after the content under the drag has moved.
-  var followAgain: (() -> Void)?
+  var updateProposal: (() -> Void)?
 
   private var holds = 0
   private var idleActions: [() -> Void] = []

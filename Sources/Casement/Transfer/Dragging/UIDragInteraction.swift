@@ -159,7 +159,7 @@ import Pixman
       guard let self, let active else { return }
       self.delegate?.dragInteraction(
         self, session: active.session, willEndWith: Self.operation(active.drag?.action ?? []))
-      active.hasToldEnd = true
+      active.hasSentEnd = true
     }
     // The drag retains the interaction, since the view may be released before the end is reported.
     drag.onEnd = { [self, weak drops] actions in finish(active, with: actions, drops) }
@@ -174,7 +174,7 @@ import Pixman
     Trace.log("drag ended operation=\(operation)")
     // Show the torn-off window, unless a receiver accepted the items.
     active.tornWindow?.isHidden = operation != .cancel
-    if !active.hasToldEnd { delegate?.dragInteraction(self, session: session, willEndWith: operation) }
+    if !active.hasSentEnd { delegate?.dragInteraction(self, session: session, willEndWith: operation) }
     if operation == .cancel, active.tornWindow == nil {
       let animator = InteractionAnimator()
       for item in session.items {
@@ -301,7 +301,7 @@ final class ActiveDrag {
   let session: DragSession
   private weak var interaction: UIDragInteraction?
   var drag: Drag?
-  var hasToldEnd = false
+  var hasSentEnd = false
   /// The torn-off window. It is shown at the end of the drag, unless a receiver accepts the items.
   var tornWindow: UIWindow?
   /// Cancels a drag by keys; nil for other drags.

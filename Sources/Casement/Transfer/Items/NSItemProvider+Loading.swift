@@ -35,7 +35,7 @@ nonisolated extension NSItemProvider {
     let whole = Progress(totalUnitCount: 1)
     let once = Once()
     @Sendable func finish(_ data: Data?, _ error: (any Error)?) {
-      guard once.take() else { return }
+      guard once.claim() else { return }
       whole.completedUnitCount = 1
       // Break the cycle: the handler retains the progress and the caller's closure.
       whole.cancellationHandler = nil
@@ -135,7 +135,7 @@ nonisolated extension NSItemProvider {
       Self.work {
         let once = Once()
         _ = handler { url, _, error in
-          guard once.take() else { return }
+          guard once.claim() else { return }
           guard let url else {
             return completionHandler(nil, error ?? NSItemProvider.error(.itemUnavailableError))
           }
@@ -275,12 +275,12 @@ nonisolated extension NSItemProvider {
 /// A flag that only the first caller can set.
 nonisolated final class Once: @unchecked Sendable {
   private let lock = NSLock()
-  private var isTaken = false
+  private var isClaimed = false
 
-  func take() -> Bool {
+  func claim() -> Bool {
     lock.withLock {
-      defer { isTaken = true }
-      return !isTaken
+      defer { isClaimed = true }
+      return !isClaimed
     }
   }
 }
@@ -288,10 +288,10 @@ nonisolated final class Once: @unchecked Sendable {
 /// The progress of a handler, set from another thread.
 private nonisolated final class Inner: @unchecked Sendable {
   private let lock = NSLock()
-  private var present: Progress?
+  private var currentProgress: Progress?
 
   var progress: Progress? {
-    get { lock.withLock { present } }
-    set { lock.withLock { present = newValue } }
+    get { lock.withLock { currentProgress } }
+    set { lock.withLock { currentProgress = newValue } }
   }
 }

@@ -36,7 +36,7 @@ final class OfferedContent {
   private var waiting: [String: [(Data?) -> Void]] = [:]
   private var idleActions: [() -> Void] = []
   private var isCurrent = true
-  private var madeProviders: [NSItemProvider]?
+  private var cachedProviders: [NSItemProvider]?
 
   /// The maximum number of bytes of each type that are fetched ahead.
   static let aheadSize = 1 << 20
@@ -138,7 +138,7 @@ final class OfferedContent {
     awaited.remove(name)
     if keeps, let data {
       arrived[name] = data
-      madeProviders = nil
+      cachedProviders = nil
     }
     for caller in waiting.removeValue(forKey: name) ?? [] { caller(data) }
     becameIdle()
@@ -168,7 +168,7 @@ final class OfferedContent {
   func ownerLeft() -> Bool {
     retire()
     mimeTypes.removeAll { arrived[$0] == nil && waiting[$0] == nil }
-    madeProviders = nil
+    cachedProviders = nil
     return !mimeTypes.isEmpty
   }
 
@@ -199,18 +199,18 @@ final class OfferedContent {
 
   /// The providers: one for each URL of a list that has arrived, otherwise one for the whole offer.
   var providers: [NSItemProvider] {
-    if let madeProviders { return madeProviders }
+    if let cachedProviders { return cachedProviders }
     let made: [NSItemProvider]
     if let urls, urls.count > 1 {
       made = urls.map(Self.provider)
     } else {
-      made = [wholeProvider()]
+      made = [completeProvider()]
     }
-    madeProviders = made
+    cachedProviders = made
     return made
   }
 
-  private func wholeProvider() -> NSItemProvider {
+  private func completeProvider() -> NSItemProvider {
     let provider = NSItemProvider()
     let file = urls?.first.flatMap { $0.isFileURL ? $0 : nil }
     var seen: Set<String> = []

@@ -9,11 +9,11 @@ final class PasteboardStore {
   /// The pasteboard object of notifications.
   var owner: UIPasteboard?
 
-  /// The program's own content. It is kept while another program has the pasteboard: see `isOwn`.
-  private(set) var own: [PasteboardItem] = []
+  /// The program's own content. It is kept while another program has the pasteboard: see `isLocal`.
+  private(set) var localItems: [PasteboardItem] = []
 
   /// Whether the program's own content is the current content.
-  private(set) var isOwn = true
+  private(set) var isLocal = true
 
   /// The content that another program offers.
   private(set) var offered: OfferedContent?
@@ -61,8 +61,8 @@ final class PasteboardStore {
   func replace(with items: [PasteboardItem], until expiration: Date?) {
     self.expiration?.invalidate()
     self.expiration = nil
-    own = items
-    isOwn = true
+    localItems = items
+    isLocal = true
     dropOffered()
     if let seat = context.session?.pressedSeat, let selection = selection(of: seat) {
       newest = selection
@@ -75,7 +75,7 @@ final class PasteboardStore {
     let count = changeCount
     let timer = Timer(fire: expiration, interval: 0, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated {
-        if let self, self.isOwn, self.changeCount == count { self.replace(with: [], until: nil) }
+        if let self, self.isLocal, self.changeCount == count { self.replace(with: [], until: nil) }
       }
     }
     RunLoop.main.add(timer, forMode: .common)
@@ -88,18 +88,18 @@ final class PasteboardStore {
   func selectionChanged(_ selection: Selection) {
     // A removed seat takes other programs' offers with it. The program's own content stays.
     if selection.hasEnded {
-      guard newest === selection, !isOwn else { return }
+      guard newest === selection, !isLocal else { return }
       dropOffered()
       return changed()
     }
     newest = selection
-    if selection.mimeTypes.isEmpty, keepsOfferedWithoutOwner() { return }
+    if selection.mimeTypes.isEmpty, retainsOfferWithoutOwner() { return }
     dropOffered()
-    isOwn = selection.content != nil
-    if !isOwn {
-      if !selection.holdsContent { own = [] }
+    isLocal = selection.content != nil
+    if !isLocal {
+      if !selection.holdsContent { localItems = [] }
       if selection.mimeTypes.isEmpty {
-        isOwn = own.isEmpty
+        isLocal = localItems.isEmpty
       } else {
         offer(of: selection)
       }
@@ -122,7 +122,7 @@ final class PasteboardStore {
 
   /// Fetches text and URLs of the other program ahead, because the user may be about to paste.
   func prepareToPaste() {
-    if !isOwn { offered?.fetchAhead() }
+    if !isLocal { offered?.fetchAhead() }
   }
 
   private func dropOffered() {
@@ -134,9 +134,9 @@ final class PasteboardStore {
 
   /// The owner has cleared the pasteboard. The owner of a one-time password does so after the first request (`wl-copy
   /// --paste-once`), which may have been a fetch ahead. So recently requested data are kept for a moment.
-  private func keepsOfferedWithoutOwner() -> Bool {
+  private func retainsOfferWithoutOwner() -> Bool {
     guard departure == nil else { return true }
-    guard !isOwn, let offered, let lastRequest, let session = context.session,
+    guard !isLocal, let offered, let lastRequest, let session = context.session,
       session.clock.now - lastRequest < Self.readingTime.nanoseconds, offered.ownerLeft()
     else { return false }
     let departure = session.deadline { [weak self] in
@@ -161,11 +161,11 @@ final class PasteboardStore {
 
   private func changed() {
     changeCount += 1
-    let now = Set(isOwn ? own.flatMap(\.types) : offered?.identifiers ?? [])
+    let now = Set(isLocal ? localItems.flatMap(\.types) : offered?.identifiers ?? [])
     let (added, removed) = (now.subtracting(types), types.subtracting(now))
     types = now
     Trace.log(
-      "pasteboard changed name=\(Trace.quoted(name.rawValue)) count=\(changeCount) own=\(isOwn ? 1 : 0)")
+      "pasteboard changed name=\(Trace.quoted(name.rawValue)) count=\(changeCount) own=\(isLocal ? 1 : 0)")
     guard let owner else { return }
     NotificationCenter.default.post(
       name: UIPasteboard.changedNotification, object: owner,
@@ -180,7 +180,7 @@ final class PasteboardStore {
   /// Passes the data of the first available type to a closure, with the type; nil data if none is available.
   func load(_ identifiers: [String], _ completion: @escaping @MainActor (Data?, String) -> Void) {
     guard let first = identifiers.first else { return completion(nil, "") }
-    if let offered, !isOwn {
+    if let offered, !isLocal {
       guard
         let (identifier, name) = identifiers.lazy.compactMap({ identifier in
           TransferTypes.name(for: identifier, in: offered.mimeTypes).map { (identifier, $0) }
@@ -189,7 +189,7 @@ final class PasteboardStore {
       return offered.load(name) { completion($0, identifier) }
     }
     for identifier in identifiers {
-      for item in own where isOwn {
+      for item in localItems where isLocal {
         if let data = item.data(identifier) { return completion(data, identifier) }
         guard let provider = item.provider, provider.hasItemConformingToTypeIdentifier(identifier) else {
           continue
@@ -216,7 +216,7 @@ final class Pasteboards {
   init(_ context: ApplicationContext) { self.context = context }
 
   /// Observes the selections of a seat.
-  func follow(_ seat: Seat) {
+  func observe(_ seat: Seat) {
     for store in [general.store, primary.store] {
       guard let selection = store.selection(of: seat) else { continue }
       selection.onChange = { [unowned selection] in store.selectionChanged(selection) }

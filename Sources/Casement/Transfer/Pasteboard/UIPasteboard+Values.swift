@@ -15,8 +15,8 @@ extension UIPasteboard {
   /// The texts of all items with text.
   public var strings: [String]? {
     get {
-      if !store.isOwn { return store.offered?.textNow.map { [$0] } }
-      return nonempty(store.own.compactMap { $0.object(String.self) })
+      if !store.isLocal { return store.offered?.textNow.map { [$0] } }
+      return nonempty(store.localItems.compactMap { $0.object(String.self) })
     }
     set { setItems((newValue ?? []).map { [UTType.utf8PlainText.identifier: $0] }) }
   }
@@ -35,8 +35,8 @@ extension UIPasteboard {
   /// The URLs of all items with a URL, such as those of files.
   public var urls: [URL]? {
     get {
-      if !store.isOwn { return store.offered?.urlsNow.flatMap(nonempty) }
-      return nonempty(store.own.compactMap { $0.object(URL.self) })
+      if !store.isLocal { return store.offered?.urlsNow.flatMap(nonempty) }
+      return nonempty(store.localItems.compactMap { $0.object(URL.self) })
     }
     set {
       setItems(
@@ -60,8 +60,8 @@ extension UIPasteboard {
   /// The images of all items with an image.
   public var images: [UIImage]? {
     get {
-      if !store.isOwn { return nonempty(arrived(UTType.image.identifier).compactMap { UIImage(data: $0) }) }
-      return nonempty(store.own.compactMap { $0.object(UIImage.self) })
+      if !store.isLocal { return nonempty(arrived(UTType.image.identifier).compactMap { UIImage(data: $0) }) }
+      return nonempty(store.localItems.compactMap { $0.object(UIImage.self) })
     }
     set { setItems((newValue ?? []).map { [UTType.png.identifier: $0] }) }
   }
@@ -80,10 +80,10 @@ extension UIPasteboard {
   /// The colors of all items with a color.
   public var colors: [UIColor]? {
     get {
-      if !store.isOwn {
+      if !store.isLocal {
         return nonempty(arrived(UIColor.typeIdentifier).compactMap { UIColor(transferData: $0) })
       }
-      return nonempty(store.own.compactMap { $0.object(UIColor.self) })
+      return nonempty(store.localItems.compactMap { $0.object(UIColor.self) })
     }
     set { setItems((newValue ?? []).map { [UIColor.typeIdentifier: $0] }) }
   }
@@ -104,7 +104,7 @@ extension UIPasteboard {
   public func types(forItemSet itemSet: IndexSet?) -> [[String]]? { chosen(allTypes, itemSet) }
 
   private var allTypes: [[String]] {
-    if store.isOwn { return store.own.map(\.types) }
+    if store.isLocal { return store.localItems.map(\.types) }
     guard let offered = store.offered else { return [] }
     let providers = offered.providers
     return providers.count > 1 ? providers.map(\.registeredTypeIdentifiers) : [offered.identifiers]
@@ -132,13 +132,15 @@ extension UIPasteboard {
 
   /// The value of the first item in a type: text, a URL, an image, a color, or data.
   public func value(forPasteboardType pasteboardType: String) -> Any? {
-    if store.isOwn { return store.own.first?.value(pasteboardType)?.value }
+    if store.isLocal { return store.localItems.first?.value(pasteboardType)?.value }
     return store.offered?.dataNow(pasteboardType).map { PasteboardValue.value(of: $0, pasteboardType) }
   }
 
   /// The values of the items with the given indices, or of all, in a type. Items without a value are left out.
   public func values(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Any]? {
-    if store.isOwn { return chosen(store.own, itemSet)?.compactMap { $0.value(pasteboardType)?.value } }
+    if store.isLocal {
+      return chosen(store.localItems, itemSet)?.compactMap { $0.value(pasteboardType)?.value }
+    }
     return chosen(value(forPasteboardType: pasteboardType).map { [$0] } ?? [], itemSet)
   }
 
@@ -149,13 +151,13 @@ extension UIPasteboard {
 
   /// The data of the first item in a type.
   public func data(forPasteboardType pasteboardType: String) -> Data? {
-    if store.isOwn { return store.own.first?.data(pasteboardType) }
+    if store.isLocal { return store.localItems.first?.data(pasteboardType) }
     return store.offered?.dataNow(pasteboardType)
   }
 
   /// The data of the items with the given indices, or of all, in a type. Items without data are left out.
   public func data(forPasteboardType pasteboardType: String, inItemSet itemSet: IndexSet?) -> [Data]? {
-    if store.isOwn { return chosen(store.own, itemSet)?.compactMap { $0.data(pasteboardType) } }
+    if store.isLocal { return chosen(store.localItems, itemSet)?.compactMap { $0.data(pasteboardType) } }
     return chosen(arrived(pasteboardType), itemSet)
   }
 
@@ -176,7 +178,7 @@ extension UIPasteboard {
   /// Passes the text to a closure: immediately if it is available, otherwise when the other program has sent it; nil
   /// without text. It does not block.
   package func loadString(_ completion: @escaping @MainActor (String?) -> Void) {
-    if store.isOwn, let string { return completion(string) }
+    if store.isLocal, let string { return completion(string) }
     store.load([TransferTypes.text]) { data, type in
       completion(data.map { TransferText.text(of: $0, type) })
     }
@@ -184,7 +186,9 @@ extension UIPasteboard {
 
   /// Passes the text with its attributes from HTML, or else plain text, to a closure, as `loadString(_:)`.
   package func loadAttributedString(_ completion: @escaping @MainActor (NSAttributedString?) -> Void) {
-    if store.isOwn, let text = store.own.first?.object(NSAttributedString.self) { return completion(text) }
+    if store.isLocal, let text = store.localItems.first?.object(NSAttributedString.self) {
+      return completion(text)
+    }
     store.load([UTType.html.identifier, TransferTypes.text]) { data, type in
       completion(
         data.flatMap { try? NSAttributedString.object(withItemProviderData: $0, typeIdentifier: type) })

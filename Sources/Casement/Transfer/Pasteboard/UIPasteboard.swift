@@ -139,7 +139,7 @@ import UniformTypeIdentifiers
 
   /// The number of items. A list of URLs of another program counts as one item until it has arrived. This property
   /// does not read it.
-  open var numberOfItems: Int { store.isOwn ? store.own.count : store.offered?.providers.count ?? 0 }
+  open var numberOfItems: Int { store.isLocal ? store.localItems.count : store.offered?.providers.count ?? 0 }
 
   /// All items as dictionaries from type to value. For another program they contain its text, its URLs, and data that
   /// have arrived.
@@ -148,7 +148,7 @@ import UniformTypeIdentifiers
   /// property lists.
   open var items: [[String: Any]] {
     get {
-      if store.isOwn { return store.own.map(\.dictionary) }
+      if store.isLocal { return store.localItems.map(\.dictionary) }
       guard let offered = store.offered else { return [] }
       _ = offered.textNow
       if let urls = offered.urlsNow, urls.count > 1 {
@@ -169,7 +169,8 @@ import UniformTypeIdentifiers
 
   /// Adds items to the program's own items. Items of another program are replaced.
   open func addItems(_ items: [[String: Any]]) {
-    store.replace(with: (store.isOwn ? store.own : []) + items.map { PasteboardItem($0) }, until: nil)
+    store.replace(
+      with: (store.isLocal ? store.localItems : []) + items.map { PasteboardItem($0) }, until: nil)
   }
 
   /// The providers of the items. Data of another program are read when a provider is asked for them. A provider of
@@ -178,7 +179,7 @@ import UniformTypeIdentifiers
   /// A list of URLs is read synchronously, as by `urls`, so that each of its files is an item.
   open var itemProviders: [NSItemProvider] {
     get {
-      _ = store.isOwn ? nil : store.offered?.urlsNow
+      _ = store.isLocal ? nil : store.offered?.urlsNow
       return providersByType
     }
     set { setItemProviders(newValue, localOnly: false, expirationDate: nil) }
@@ -187,7 +188,7 @@ import UniformTypeIdentifiers
   /// The providers of the items, without reading a list of URLs of another program. They suffice to determine the
   /// types.
   var providersByType: [NSItemProvider] {
-    store.isOwn ? store.own.map { $0.makeProvider() } : store.offered?.providers ?? []
+    store.isLocal ? store.localItems.map { $0.makeProvider() } : store.offered?.providers ?? []
   }
 
   /// Replaces all items by providers, whose data are created on demand.

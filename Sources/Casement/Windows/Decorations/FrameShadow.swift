@@ -30,7 +30,7 @@ final class FrameShadow: UIView {
   /// - area: the surface, in points.
   /// - window: the window in that area, all edges on pixels. An edge that it has in common with the area has no shadow.
   /// - scale: pixels per point.
-  func place(in area: CGRect, around window: CGRect, scale: CGFloat, theme: FrameTheme) {
+  func layOut(in area: CGRect, around window: CGRect, scale: CGFloat, theme: FrameTheme) {
     let depth = (Self.depth * scale).rounded(.up)
     let depthX = min(depth, (window.width / 2 * scale).rounded(.down)) / scale
     let depthY = min(depth, (window.height / 2 * scale).rounded(.down)) / scale

@@ -103,7 +103,7 @@ private struct CornerMasks {
     let shape = ShadowShape(hole, scale: scale)
     guard let shadow = shape.shadow(area), let outline = shape.outline(area) else { return nil }
     let masks = CornerMasks(shadow: shadow, outline: outline)
-    known.keep(masks, for: key, size: 2 * shadow.width * shadow.height)
+    known.insert(masks, for: key, size: 2 * shadow.width * shadow.height)
     return masks
   }
 }

@@ -141,11 +141,11 @@ final class TitleBar: UIView {
       button.frame = CGRect(x: x, y: 0, width: TitleButton.width + (isLast ? edge : 0), height: height)
       x += TitleButton.width
     }
-    placeTitle(in: room)
+    layOutTitle(in: room)
   }
 
   /// Centers the title in the window, or as far as the buttons allow.
-  private func placeTitle(in room: CGFloat) {
+  private func layOutTitle(in room: CGFloat) {
     let width = textWidth ?? TextLine(title, font: Self.font(theme), scale: scale).width.rounded(.up)
     textWidth = width
     let free = max(0, room - 2 * Self.margin)

@@ -75,7 +75,7 @@ final class WindowFrame: UIView {
   func end() {
     for layer in slot.sublayers ?? [] { layer.removeFromSuperlayer() }
     layer.host = nil
-    role.ask { $0.setInsets(Insets()) }
+    role.sendRequest { $0.setInsets(Insets()) }
   }
 
   // MARK: State
@@ -141,7 +141,7 @@ final class WindowFrame: UIView {
   }
 
   /// Applies the size of the content.
-  func place(_ content: CasementDesktop.Size) {
+  func layOut(_ content: CasementDesktop.Size) {
     let insets = self.insets
     let size = insets.outset(content)
     let frame = CGRect(x: -insets.left, y: -insets.top, width: size.width, height: size.height)
@@ -154,7 +154,7 @@ final class WindowFrame: UIView {
     slot.position = CGPoint(
       x: CGFloat(insets.left) + CGFloat(content.width) / 2,
       y: CGFloat(insets.top) + CGFloat(content.height) / 2)
-    role.ask { $0.setInsets(shadow) }
+    role.sendRequest { $0.setInsets(shadow) }
     setNeedsLayout()
   }
 
@@ -174,7 +174,7 @@ final class WindowFrame: UIView {
     shadowView.frame = bounds
     shadowView.isHidden = edges.isEmpty
     guard !edges.isEmpty else { return }
-    shadowView.place(
+    shadowView.layOut(
       in: area, around: CGRect(window).onPixels(scale), scale: scale, theme: theme ?? FrameTheme())
   }
 

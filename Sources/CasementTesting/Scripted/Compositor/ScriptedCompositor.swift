@@ -260,7 +260,7 @@ public import WaylandServer
         break
       }
       clock.move(to: next)
-      while let action = timeline.takeDue(at: next) { action() }
+      while let action = timeline.popDue(at: next) { action() }
       verticalBlank()
       exchange()
     }

@@ -12,7 +12,7 @@ struct Timeline {
   }
 
   /// Removes the first action, if it is due. An action may add others.
-  mutating func takeDue(at now: UInt64) -> (() -> Void)? {
+  mutating func popDue(at now: UInt64) -> (() -> Void)? {
     guard let first = events.first, first.time <= now else { return nil }
     events.removeFirst()
     return first.action

@@ -13,7 +13,7 @@ import WaylandServer
   private(set) weak var output: ScriptedOutput?
   private let resource: ZwlrOutputHeadV1Resource
   private var modes: [Mode] = []
-  private var told: Facts?
+  private var sentFacts: Facts?
 
   private struct Mode {
     var mode: ScriptedOutput.Mode
@@ -58,14 +58,14 @@ import WaylandServer
   var isDestroyed: Bool { resource.isDestroyed }
 
   /// Sends the changed properties. After its manager was destroyed, a head receives no new objects.
-  func tell(isManaged: Bool) {
+  func sendChanges(isManaged: Bool) {
     guard let output, !resource.isDestroyed else { return }
-    if isManaged { tellModes(output) }
+    if isManaged { sendModes(output) }
     let facts = Facts(output)
     // A head that was disabled receives all properties.
-    let old = told?.isEnabled ?? false ? told : nil
-    if facts.isEnabled != told?.isEnabled { resource.sendEnabled(enabled: facts.isEnabled ? 1 : 0) }
-    told = facts
+    let old = sentFacts?.isEnabled ?? false ? sentFacts : nil
+    if facts.isEnabled != sentFacts?.isEnabled { resource.sendEnabled(enabled: facts.isEnabled ? 1 : 0) }
+    sentFacts = facts
     guard facts.isEnabled else { return }
     if facts.mode != old?.mode,
       let current = modes.first(where: { $0.mode == facts.mode && !$0.resource.isDestroyed })
@@ -83,8 +83,8 @@ import WaylandServer
     }
   }
 
-  private func tellModes(_ output: ScriptedOutput) {
-    guard output.hasModeList else { return tellOnlyMode(output.mode) }
+  private func sendModes(_ output: ScriptedOutput) {
+    guard output.hasModeList else { return sendOnlyMode(output.mode) }
     let present = [output.mode] + output.otherModes
     finishModes { !present.contains(modes[$0].mode) }
     modes.removeAll { $0.resource.isDestroyed }
@@ -94,7 +94,7 @@ import WaylandServer
   }
 
   /// Has one mode, which changes, as wlroots does for outputs that accept any mode.
-  private func tellOnlyMode(_ mode: ScriptedOutput.Mode) {
+  private func sendOnlyMode(_ mode: ScriptedOutput.Mode) {
     modes.removeAll { $0.resource.isDestroyed }
     let present = modes.indices.filter { !modes[$0].isFinished }
     // Keep the current mode of an earlier list, and finish the others.
@@ -104,7 +104,7 @@ import WaylandServer
     finishModes { $0 != only }
     guard modes[only].mode != mode else { return }
     modes[only].mode = mode
-    say(mode, on: modes[only].resource)
+    send(mode, on: modes[only].resource)
   }
 
   private func finishModes(where isGone: (Int) -> Bool) {
@@ -117,12 +117,12 @@ import WaylandServer
   private func add(_ mode: ScriptedOutput.Mode, isPreferred: Bool) {
     let added = ZwlrOutputModeV1Resource(resource.client, version: min(resource.version, 3))
     resource.sendMode(mode: added)
-    say(mode, on: added)
+    send(mode, on: added)
     if isPreferred { added.sendPreferred() }
     modes.append(Mode(mode: mode, resource: added))
   }
 
-  private func say(_ mode: ScriptedOutput.Mode, on resource: ZwlrOutputModeV1Resource) {
+  private func send(_ mode: ScriptedOutput.Mode, on resource: ZwlrOutputModeV1Resource) {
     resource.sendSize(width: Int32(clamping: mode.width), height: Int32(clamping: mode.height))
     // A mode without a fixed rate sends no refresh event.
     let refresh = Int32(clamping: Int((mode.refreshRate * 1000).rounded()))

@@ -93,10 +93,10 @@ public import WaylandServer
   private func offer() {
     global = Global(
       compositor.server, WlOutputResource.self, version: compositor.offers.versions["wl_output"] ?? 1
-    ) { [weak self] in self?.follow($0) }
+    ) { [weak self] in self?.register($0) }
   }
 
-  private func follow(_ resource: WlOutputResource) {
+  private func register(_ resource: WlOutputResource) {
     bound.append(resource)
     resource.owner = self
     resource.onDestroy = { [weak self, unowned resource] in self?.bound.removeAll { $0 === resource } }
@@ -107,7 +107,7 @@ public import WaylandServer
   }
 
   /// Adds a client's `zxdg_output_v1`.
-  func follow(_ resource: ZxdgOutputV1Resource) {
+  func register(_ resource: ZxdgOutputV1Resource) {
     extended.append(resource)
     resource.owner = self
     resource.onDestroy = { [weak self, unowned resource] in self?.extended.removeAll { $0 === resource } }
@@ -252,7 +252,7 @@ extension ScriptedCompositor {
     Global(server, ZxdgOutputManagerV1Resource.self, version: version) { manager in
       manager.onRequest = { request in
         guard case .getXdgOutput(let resource, let output) = request else { return }
-        (output.owner as? ScriptedOutput)?.follow(resource)
+        (output.owner as? ScriptedOutput)?.register(resource)
       }
     }
   }

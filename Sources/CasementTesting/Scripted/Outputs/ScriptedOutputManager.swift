@@ -53,7 +53,7 @@ import WaylandServer
       resource.sendHead(head: head)
       heads[key] = ScriptedHead(head, output)
     }
-    heads[key]?.tell(isManaged: !resource.isDestroyed)
+    heads[key]?.sendChanges(isManaged: !resource.isDestroyed)
   }
 }
 

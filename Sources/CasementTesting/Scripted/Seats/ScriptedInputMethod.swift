@@ -70,7 +70,7 @@ public import WaylandServer
 
   private func getPopup(_ popup: ZwpInputPopupSurfaceV2Resource, _ surface: WlSurfaceResource) {
     guard let surface = surface.owner as? ScriptedSurface,
-      surface.takesRole("zwp_input_popup_surface_v2")
+      surface.acceptsRole("zwp_input_popup_surface_v2")
     else {
       return resource.postError(ZwpInputMethodV2.ErrorCode.role.rawValue, "the surface has a role already")
     }
@@ -81,7 +81,7 @@ public import WaylandServer
       self?.popups.removeAll { $0 === role }
       if surface?.role === role { surface?.committedRole = nil }
     }
-    tell(role, seat.textInput.state)
+    sendRectangle(role, seat.textInput.state)
   }
 
   // MARK: Events
@@ -103,10 +103,10 @@ public import WaylandServer
     isActive = state != nil
     doneCount &+= 1
     resource.sendDone()
-    for popup in popups { tell(popup, state) }
+    for popup in popups { sendRectangle(popup, state) }
   }
 
-  private func tell(_ popup: InputPopup, _ state: ScriptedTextInput.State?) {
+  private func sendRectangle(_ popup: InputPopup, _ state: ScriptedTextInput.State?) {
     guard let rectangle = state?.cursorRectangle else { return }
     popup.resource.sendTextInputRectangle(
       x: 0, y: -rectangle.height, width: rectangle.width, height: rectangle.height)

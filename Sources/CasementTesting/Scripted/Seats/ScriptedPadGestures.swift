@@ -23,7 +23,7 @@ public import WaylandServer
   private func serial() -> UInt32 { seat.compositor.server.nextSerial() }
 
   /// The objects of the client whose surface is below the pointer.
-  private func told<Object: Resource>(_ all: [Object]) -> [Object] {
+  private func resourcesOfFocus<Object: Resource>(_ all: [Object]) -> [Object] {
     guard let surface, !surface.resource.isDestroyed else { return [] }
     return all.filter { $0.client === surface.resource.client }
   }
@@ -37,20 +37,22 @@ public import WaylandServer
     begin()
     guard let surface else { return }
     let serial = serial()
-    for swipe in told(swipes) {
+    for swipe in resourcesOfFocus(swipes) {
       swipe.sendBegin(serial: serial, time: time, surface: surface.resource, fingers: UInt32(fingers))
     }
   }
 
   /// Moves the fingers, in points.
   public func swipe(by dx: Double, _ dy: Double) {
-    for swipe in told(swipes) { swipe.sendUpdate(time: time, dx: dx, dy: dy) }
+    for swipe in resourcesOfFocus(swipes) { swipe.sendUpdate(time: time, dx: dx, dy: dy) }
   }
 
   /// Ends the swipe.
   public func endSwipe(cancelled: Bool = false) {
     let serial = serial()
-    for swipe in told(swipes) { swipe.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }
+    for swipe in resourcesOfFocus(swipes) {
+      swipe.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0)
+    }
   }
 
   // MARK: Pinches
@@ -60,7 +62,7 @@ public import WaylandServer
     begin()
     guard let surface else { return }
     let serial = serial()
-    for pinch in told(pinches) {
+    for pinch in resourcesOfFocus(pinches) {
       pinch.sendBegin(serial: serial, time: time, surface: surface.resource, fingers: UInt32(fingers))
     }
   }
@@ -68,7 +70,7 @@ public import WaylandServer
   /// Updates the pinch: the distance of the fingers relative to the beginning, the rotation in degrees clockwise, and
   /// the motion of their center in points.
   public func pinch(scale: Double, turn rotation: Double = 0, by dx: Double = 0, _ dy: Double = 0) {
-    for pinch in told(pinches) {
+    for pinch in resourcesOfFocus(pinches) {
       pinch.sendUpdate(time: time, dx: dx, dy: dy, scale: scale, rotation: rotation)
     }
   }
@@ -76,7 +78,9 @@ public import WaylandServer
   /// Ends the pinch.
   public func endPinch(cancelled: Bool = false) {
     let serial = serial()
-    for pinch in told(pinches) { pinch.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }
+    for pinch in resourcesOfFocus(pinches) {
+      pinch.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0)
+    }
   }
 
   // MARK: Hold gestures
@@ -86,7 +90,7 @@ public import WaylandServer
     begin()
     guard let surface else { return }
     let serial = serial()
-    for hold in told(holds) {
+    for hold in resourcesOfFocus(holds) {
       hold.sendBegin(serial: serial, time: time, surface: surface.resource, fingers: UInt32(fingers))
     }
   }
@@ -94,7 +98,9 @@ public import WaylandServer
   /// Ends the hold, canceled if the fingers start another gesture (version 3).
   public func endHold(cancelled: Bool = false) {
     let serial = serial()
-    for hold in told(holds) { hold.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0) }
+    for hold in resourcesOfFocus(holds) {
+      hold.sendEnd(serial: serial, time: time, cancelled: cancelled ? 1 : 0)
+    }
   }
 
   // MARK: Objects

@@ -62,7 +62,7 @@ import WaylandServer
     let binding = Binding()
     global = Global(
       compositor.server, WlSeatResource.self, version: compositor.offers.versions["wl_seat"] ?? 1
-    ) { binding.seat?.follow($0) }
+    ) { binding.seat?.register($0) }
     binding.seat = self
     setDevices(devices)
   }
@@ -72,7 +72,7 @@ import WaylandServer
     weak var seat: ScriptedSeat?
   }
 
-  private func follow(_ resource: WlSeatResource) {
+  private func register(_ resource: WlSeatResource) {
     bound.append(resource)
     resource.owner = self
     resource.onDestroy = { [unowned self, unowned resource] in bound.removeAll { $0 === resource } }
@@ -160,7 +160,7 @@ import WaylandServer
       pointer?.setCursor(nil, serial: serial, x: 0, y: 0, resource.client)
       return
     }
-    guard surface.takesCursorRole() else {
+    guard surface.assignCursorRole() else {
       let message = "the surface is a \(surface.role?.roleName ?? "")"
       return resource.postError(WlPointer.ErrorCode.role.rawValue, message)
     }
@@ -234,8 +234,8 @@ public struct ScriptedSeatDevices: OptionSet, Sendable {
 
 extension ScriptedSurface {
   /// Gives the surface the role of a cursor image, unless it has another role.
-  func takesCursorRole() -> Bool {
-    guard role is ScriptedCursorRole || takesRole("cursor") else { return false }
+  func assignCursorRole() -> Bool {
+    guard role is ScriptedCursorRole || acceptsRole("cursor") else { return false }
     if role == nil { committedRole = ScriptedCursorRole() }
     return true
   }

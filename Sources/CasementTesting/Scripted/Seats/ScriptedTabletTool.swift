@@ -75,7 +75,7 @@ public import WaylandServer
     return resources.filter { $0.client === focus.resource.client }
   }
 
-  private func tell(_ send: (ZwpTabletToolV2Resource) -> Void) {
+  private func sendToFocus(_ send: (ZwpTabletToolV2Resource) -> Void) {
     focused.forEach(send)
     if !isGrouping { frame() }
   }
@@ -89,7 +89,7 @@ public import WaylandServer
     self.tablet = tablet
     self.position = position
     proximitySerial = seat.compositor.server.nextSerial()
-    tell { tool in
+    sendToFocus { tool in
       guard let near = tablet.resources.first(where: { $0.client === tool.client }) else { return }
       tool.sendProximityIn(serial: proximitySerial, tablet: near, surface: surface.resource)
       tool.sendMotion(x: position.x, y: position.y)
@@ -99,7 +99,7 @@ public import WaylandServer
   /// Removes the tool from the tablet, or from the surface. A tip that is down is lifted first.
   public func leaveProximity() {
     guard focus != nil else { return }
-    tell { tool in
+    sendToFocus { tool in
       if isDown { tool.sendUp() }
       tool.sendProximityOut()
     }
@@ -138,7 +138,7 @@ public import WaylandServer
   public func move(to position: CGPoint) {
     self.position = position
     if let drag { return drag.move(to: position, on: drag.focus ?? drag.origin) }
-    tell { $0.sendMotion(x: position.x, y: position.y) }
+    sendToFocus { $0.sendMotion(x: position.x, y: position.y) }
   }
 
   // MARK: Tip and buttons
@@ -147,50 +147,54 @@ public import WaylandServer
   public func down() {
     isDown = true
     downSerial = seat.pressSerial(for: focus)
-    tell { $0.sendDown(serial: downSerial) }
+    sendToFocus { $0.sendDown(serial: downSerial) }
   }
 
   /// Lifts the tip, and drops the dragged data.
   public func up() {
     if let drag { return drag.drop() }
     isDown = false
-    tell { $0.sendUp() }
+    sendToFocus { $0.sendUp() }
   }
 
   /// Presses a button, by its Linux input event code: the first of a pen is 0x14b.
   public func press(_ button: UInt32 = 0x14b) {
     let serial = seat.pressSerial(for: focus)
-    tell { $0.sendButton(serial: serial, button: button, state: .pressed) }
+    sendToFocus { $0.sendButton(serial: serial, button: button, state: .pressed) }
   }
 
   /// Releases a button.
   public func release(_ button: UInt32 = 0x14b) {
     let serial = seat.compositor.server.nextSerial()
-    tell { $0.sendButton(serial: serial, button: button, state: .released) }
+    sendToFocus { $0.sendButton(serial: serial, button: button, state: .released) }
   }
 
   // MARK: Axes
 
   /// Sets the pressure of the tip, from 0 to 1.
-  public func setPressure(_ pressure: Double) { tell { $0.sendPressure(pressure: Self.wire(pressure)) } }
+  public func setPressure(_ pressure: Double) {
+    sendToFocus { $0.sendPressure(pressure: Self.wire(pressure)) }
+  }
 
   /// Sets the distance from the tablet, from 0 to 1.
-  public func setDistance(_ distance: Double) { tell { $0.sendDistance(distance: Self.wire(distance)) } }
+  public func setDistance(_ distance: Double) {
+    sendToFocus { $0.sendDistance(distance: Self.wire(distance)) }
+  }
 
   /// Tilts the tool, in degrees to the right and towards the user.
-  public func setTilt(x: Double, y: Double) { tell { $0.sendTilt(tiltX: x, tiltY: y) } }
+  public func setTilt(x: Double, y: Double) { sendToFocus { $0.sendTilt(tiltX: x, tiltY: y) } }
 
   /// Turns the tool around its own axis, in degrees clockwise.
-  public func setRotation(_ degrees: Double) { tell { $0.sendRotation(degrees: degrees) } }
+  public func setRotation(_ degrees: Double) { sendToFocus { $0.sendRotation(degrees: degrees) } }
 
   /// Moves the slider: -1 to 1.
   public func setSlider(_ position: Double) {
-    tell { $0.sendSlider(position: Int32((min(max(position, -1), 1) * 65535).rounded())) }
+    sendToFocus { $0.sendSlider(position: Int32((min(max(position, -1), 1) * 65535).rounded())) }
   }
 
   /// Turns the wheel.
   public func turnWheel(degrees: Double, clicks: Int32) {
-    tell { $0.sendWheel(degrees: degrees, clicks: clicks) }
+    sendToFocus { $0.sendWheel(degrees: degrees, clicks: clicks) }
   }
 
   private static func wire(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 65535).rounded()) }
@@ -217,7 +221,7 @@ public import WaylandServer
   ) {
     guard case .setCursor(let serial, let surface, let x, let y) = request else { return }
     let picture = surface?.owner as? ScriptedSurface
-    guard picture?.takesCursorRole() ?? true else {
+    guard picture?.assignCursorRole() ?? true else {
       let code = ZwpTabletToolV2.ErrorCode.role.rawValue
       return resource.postError(code, "the surface is a \(picture?.role?.roleName ?? "")")
     }

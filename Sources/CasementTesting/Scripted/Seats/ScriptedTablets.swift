@@ -15,7 +15,7 @@ import WaylandServer
   public private(set) var pads: [ScriptedTabletPad] = []
 
   private unowned let seat: ScriptedSeat
-  private var followers: [ZwpTabletSeatV2Resource] = []
+  private var boundSeats: [ZwpTabletSeatV2Resource] = []
 
   init(_ seat: ScriptedSeat) {
     self.seat = seat
@@ -27,7 +27,7 @@ import WaylandServer
   @discardableResult public func addTablet(_ name: String = "Tablet") -> ScriptedTablet {
     let tablet = ScriptedTablet(name)
     tablets.append(tablet)
-    followers.forEach(tablet.announce)
+    boundSeats.forEach(tablet.announce)
     return tablet
   }
 
@@ -38,7 +38,7 @@ import WaylandServer
   ) -> ScriptedTabletTool {
     let tool = ScriptedTabletTool(kind, capabilities, hardwareSerial, seat)
     tools.append(tool)
-    followers.forEach(tool.announce)
+    boundSeats.forEach(tool.announce)
     return tool
   }
 
@@ -48,7 +48,7 @@ import WaylandServer
   {
     let pad = ScriptedTabletPad(buttons: buttons, rings: rings, strips: strips, seat)
     pads.append(pad)
-    followers.forEach(pad.announce)
+    boundSeats.forEach(pad.announce)
     return pad
   }
 
@@ -73,10 +73,10 @@ import WaylandServer
     for resource in pad.resources { resource.sendRemoved() }
   }
 
-  func follow(_ resource: ZwpTabletSeatV2Resource) {
-    followers.append(resource)
+  func register(_ resource: ZwpTabletSeatV2Resource) {
+    boundSeats.append(resource)
     resource.owner = seat
-    resource.onDestroy = { [unowned self, unowned resource] in followers.removeAll { $0 === resource } }
+    resource.onDestroy = { [unowned self, unowned resource] in boundSeats.removeAll { $0 === resource } }
     for tablet in tablets { tablet.announce(to: resource) }
     for tool in tools { tool.announce(to: resource) }
     for pad in pads { pad.announce(to: resource) }
@@ -93,7 +93,7 @@ extension ScriptedCompositor {
     Global(server, ZwpTabletManagerV2Resource.self, version: version) { manager in
       manager.onRequest = { request in
         guard case .getTabletSeat(let tabletSeat, let seat) = request else { return }
-        (seat.owner as? ScriptedSeat)?.tablets.follow(tabletSeat)
+        (seat.owner as? ScriptedSeat)?.tablets.register(tabletSeat)
       }
     }
   }

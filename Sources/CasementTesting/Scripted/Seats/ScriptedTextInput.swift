@@ -59,7 +59,7 @@ import WaylandServer
 
   // MARK: Clients
 
-  func follow(_ resource: ZwpTextInputV3Resource) {
+  func register(_ resource: ZwpTextInputV3Resource) {
     let field = TextInputField(resource, seat)
     fields.append(field)
     resource.onDestroy = { [unowned self, unowned field] in
@@ -147,7 +147,7 @@ extension ScriptedCompositor {
     Global(server, ZwpTextInputManagerV3Resource.self, version: version) { manager in
       manager.onRequest = { request in
         guard case .getTextInput(let field, let seat) = request else { return }
-        (seat.owner as? ScriptedSeat)?.textInput.follow(field)
+        (seat.owner as? ScriptedSeat)?.textInput.register(field)
       }
     }
   }

@@ -16,7 +16,7 @@ public import WaylandServer
   private var isGrouping = false
 
   /// The clients that received events since the last frame.
-  private var told: [Client] = []
+  private var clientsOfFrame: [Client] = []
 
   init(_ seat: ScriptedSeat) {
     self.seat = seat
@@ -26,12 +26,13 @@ public import WaylandServer
   public var resources: [WlTouchResource] { seat.touches }
 
   /// Sends an event to a surface's client.
-  private func tell(_ surface: ScriptedSurface, since version: UInt32 = 1, _ send: (WlTouchResource) -> Void)
-  {
+  private func sendEvent(
+    _ surface: ScriptedSurface, since version: UInt32 = 1, _ send: (WlTouchResource) -> Void
+  ) {
     guard !surface.resource.isDestroyed else { return }
     let client = surface.resource.client
     for touch in resources where touch.client === client && touch.version >= version { send(touch) }
-    if !told.contains(where: { $0 === client }) { told.append(client) }
+    if !clientsOfFrame.contains(where: { $0 === client }) { clientsOfFrame.append(client) }
     if !isGrouping { frame() }
   }
 
@@ -39,7 +40,7 @@ public import WaylandServer
   public func down(_ id: Int32, at position: CGPoint, on surface: ScriptedSurface) {
     surfaces[id] = surface
     let serial = seat.pressSerial(for: surface)
-    tell(surface) {
+    sendEvent(surface) {
       $0.sendDown(
         serial: serial, time: seat.compositor.milliseconds, surface: surface.resource, id: id, x: position.x,
         y: position.y)
@@ -49,26 +50,28 @@ public import WaylandServer
   /// Moves a finger, to a position in points of the surface on which it went down.
   public func move(_ id: Int32, to position: CGPoint) {
     guard let surface = surfaces[id] else { return }
-    tell(surface) { $0.sendMotion(time: seat.compositor.milliseconds, id: id, x: position.x, y: position.y) }
+    sendEvent(surface) {
+      $0.sendMotion(time: seat.compositor.milliseconds, id: id, x: position.x, y: position.y)
+    }
   }
 
   /// Sends the axes of the ellipse that a finger covers, in points (version 6).
   public func shape(_ id: Int32, major: Double, minor: Double) {
     guard let surface = surfaces[id] else { return }
-    tell(surface, since: 6) { $0.sendShape(id: id, major: major, minor: minor) }
+    sendEvent(surface, since: 6) { $0.sendShape(id: id, major: major, minor: minor) }
   }
 
   /// Sends the rotation of the ellipse, clockwise in degrees from −180 to 180 (version 6).
   public func orientation(_ id: Int32, degrees: Double) {
     guard let surface = surfaces[id] else { return }
-    tell(surface, since: 6) { $0.sendOrientation(id: id, orientation: degrees) }
+    sendEvent(surface, since: 6) { $0.sendOrientation(id: id, orientation: degrees) }
   }
 
   /// Lifts a finger.
   public func up(_ id: Int32) {
     guard let surface = surfaces.removeValue(forKey: id) else { return }
     let serial = seat.compositor.server.nextSerial()
-    tell(surface) { $0.sendUp(serial: serial, time: seat.compositor.milliseconds, id: id) }
+    sendEvent(surface) { $0.sendUp(serial: serial, time: seat.compositor.milliseconds, id: id) }
   }
 
   /// Cancels all touches, because the compositor claims them. No frame follows.
@@ -89,9 +92,11 @@ public import WaylandServer
   /// Ends a frame. Clients without events in it receive none.
   private func frame() {
     if framesLastUp || !surfaces.isEmpty {
-      for touch in resources where told.contains(where: { $0 === touch.client }) { touch.sendFrame() }
+      for touch in resources where clientsOfFrame.contains(where: { $0 === touch.client }) {
+        touch.sendFrame()
+      }
     }
-    told.removeAll()
+    clientsOfFrame.removeAll()
   }
 
   func forget(_ surface: ScriptedSurface) {

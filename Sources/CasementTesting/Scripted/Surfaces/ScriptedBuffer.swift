@@ -190,12 +190,12 @@ extension ScriptedCompositor {
           return
         }
         if !pool.isSealed { complain("B4: the file of a wl_shm_pool is not sealed against shrinking") }
-        follow(resource, pool)
+        register(resource, pool)
       }
     }
   }
 
-  private func follow(_ resource: WlShmPoolResource, _ pool: ScriptedPool) {
+  private func register(_ resource: WlShmPoolResource, _ pool: ScriptedPool) {
     resource.onRequest = { [unowned self, unowned resource] request in
       switch request {
       case .createBuffer(let buffer, let offset, let width, let height, let stride, let format):

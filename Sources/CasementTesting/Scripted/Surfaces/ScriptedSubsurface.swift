@@ -97,7 +97,7 @@ public import WaylandServer
   }
 
   /// Caches a commit until the parent's.
-  func keep(_ state: SurfaceState) {
+  func cache(_ state: SurfaceState) {
     if state.hasNewBuffer {
       if let before = waiting, before.hasNewBuffer, before.buffer !== state.buffer {
         before.buffer?.release(unlessShownBy: surface)
@@ -195,7 +195,7 @@ extension ScriptedCompositor {
         guard case .getSubsurface(let resource, let surface, let parent) = request,
           let surface = surface.owner as? ScriptedSurface, let parent = parent.owner as? ScriptedSurface
         else { return }
-        guard surface.takesRole("wl_subsurface") else {
+        guard surface.acceptsRole("wl_subsurface") else {
           let code = WlSubcompositor.ErrorCode.badSurface
           return subcompositor.postError(code.rawValue, "the surface is a \(surface.lastingRole ?? "")")
         }

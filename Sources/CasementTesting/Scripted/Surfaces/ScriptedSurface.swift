@@ -25,7 +25,7 @@ public import WaylandServer
   private(set) var lastingRole: String?
 
   /// Whether it can get a role: it has none now, and never had another one.
-  func takesRole(_ name: String) -> Bool { role == nil && lastingRole ?? name == name }
+  func acceptsRole(_ name: String) -> Bool { role == nil && lastingRole ?? name == name }
 
   /// The `xdg_surface` of a window or popup; nil without one.
   weak var xdgSurface: ScriptedXdgSurface?
@@ -151,15 +151,15 @@ public import WaylandServer
     guard hasValidSize, viewport?.willCommit() ?? true else { return }
     guard committedRole?.willCommit(self) ?? true else { return }
     if let subsurface = role as? ScriptedSubsurface, subsurface.waitsForParent {
-      return subsurface.keep(takePending())
+      return subsurface.cache(drainPending())
     }
-    apply(takePending())
+    apply(drainPending())
     committedRole?.didCommit(self)
   }
 
   /// Takes the pending state, and starts a new one.
-  func takePending() -> SurfaceState {
-    defer { pending.takeOneOffs() }
+  func drainPending() -> SurfaceState {
+    defer { pending.removeOneOffs() }
     return pending
   }
 
@@ -179,7 +179,7 @@ public import WaylandServer
   func apply(_ next: SurfaceState) {
     let before = state
     state = next
-    state.takeOneOffs()
+    state.removeOneOffs()
     if next.hasNewBuffer { showBuffer(next, before) }
     if !next.frameCallbacks.isEmpty {
       if frameCallbacks.count + next.frameCallbacks.count > 1 {
@@ -281,20 +281,20 @@ public import WaylandServer
   public func enter(_ output: ScriptedOutput) {
     if !outputs.contains(where: { $0 === output }) { outputs.append(output) }
     for bound in output.resources(of: resource.client) { resource.sendEnter(output: bound) }
-    (role as? ScriptedWindow)?.tellForeignClients()
+    (role as? ScriptedWindow)?.notifyForeignClients()
   }
 
   /// Sends that the surface left an output.
   public func leave(_ output: ScriptedOutput) {
     outputs.removeAll { $0 === output }
     for bound in output.resources(of: resource.client) { resource.sendLeave(output: bound) }
-    (role as? ScriptedWindow)?.tellForeignClients()
+    (role as? ScriptedWindow)?.notifyForeignClients()
   }
 
   /// Removes an unplugged output, without an event.
   func forget(_ output: ScriptedOutput) {
     outputs.removeAll { $0 === output }
-    (role as? ScriptedWindow)?.tellForeignClients()
+    (role as? ScriptedWindow)?.notifyForeignClients()
   }
 
   /// Sends the preferred integer scale (version 6).

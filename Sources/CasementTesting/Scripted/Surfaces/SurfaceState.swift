@@ -63,7 +63,7 @@ public struct SurfaceState {
   }
 
   /// Removes the state that applies to one commit only.
-  mutating func takeOneOffs() {
+  mutating func removeOneOffs() {
     hasNewBuffer = false
     damage.removeAll()
     bufferDamage.removeAll()

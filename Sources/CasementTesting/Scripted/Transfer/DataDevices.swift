@@ -12,7 +12,7 @@ extension ScriptedCompositor {
         case .getDataDevice(let device, let seat):
           guard let seat = seat.owner as? ScriptedSeat else { return }
           device.onRequest = { [unowned device, unowned seat] in device.handle($0, seat) }
-          seat.selection.follow(device)
+          seat.selection.register(device)
         }
       }
     }
@@ -64,7 +64,7 @@ extension WlDataDeviceResource: SelectionDeviceResource {
     _ seat: ScriptedSeat
   ) {
     guard source?.isUsed != true else { return error(.usedSource, "the source was handed over before") }
-    if let icon, !(icon.role is ScriptedDragIcon), !icon.takesRole("drag icon") {
+    if let icon, !(icon.role is ScriptedDragIcon), !icon.acceptsRole("drag icon") {
       return error(.role, "the icon is a \(icon.lastingRole ?? "")")
     }
     guard seat.acceptsDrag(serial, from: self) else { return }

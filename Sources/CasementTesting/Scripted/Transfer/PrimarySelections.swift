@@ -17,7 +17,7 @@ extension ScriptedCompositor {
             guard case .setSelection(let source, let serial) = request else { return }
             seat.primarySelection.set(source?.owner as? ScriptedSource, serial: serial, from: device)
           }
-          seat.primarySelection.follow(device)
+          seat.primarySelection.register(device)
         case .destroy: break
         }
       }

@@ -66,7 +66,7 @@ import WaylandServer
 
   // MARK: Selection set by clients
 
-  func follow(_ device: any SelectionDeviceResource) {
+  func register(_ device: any SelectionDeviceResource) {
     devices.append(device)
     device.owner = seat
     device.onDestroy = { [unowned self, unowned device] in devices.removeAll { $0 === device } }

@@ -8,7 +8,7 @@ import WaylandServer
   let resource: ZwlrForeignToplevelHandleV1Resource
   private weak var window: ScriptedWindow?
   private unowned let compositor: ScriptedCompositor
-  private var told = Properties()
+  private var sent = Properties()
   private var isIntroduced = false
 
   /// The properties that the client knows.
@@ -58,30 +58,30 @@ import WaylandServer
   // MARK: Events
 
   /// Sends the changed properties.
-  func tell() {
+  func sendChanges() {
     guard let window, !resource.isDestroyed else { return }
     var hasNews = !isIntroduced
-    if window.title != told.title, let title = window.title {
+    if window.title != sent.title, let title = window.title {
       resource.sendTitle(title: title)
       hasNews = true
     }
-    if window.appID != told.appID, let appID = window.appID {
+    if window.appID != sent.appID, let appID = window.appID {
       resource.sendAppId(appId: appID)
       hasNews = true
     }
     let outputs = window.surface.outputs
-    if tell(outputs) { hasNews = true }
+    if sendOutputs(outputs) { hasNews = true }
     let states = states(of: window)
-    if states != told.states || !isIntroduced {
+    if states != sent.states || !isIntroduced {
       resource.sendState(state: states.map(\.rawValue).wireBytes)
       hasNews = true
     }
     let parent = window.parent?.foreignHandles.first { $0.resource.client === resource.client }
-    if resource.version >= 3, parent !== told.parent {
+    if resource.version >= 3, parent !== sent.parent {
       resource.sendParent(parent: parent?.resource)
       hasNews = true
     }
-    told = Properties(
+    sent = Properties(
       title: window.title, appID: window.appID, states: states, outputs: outputs, parent: parent)
     isIntroduced = true
     if hasNews { resource.sendDone() }
@@ -90,9 +90,9 @@ import WaylandServer
   /// Sends the outputs that the window entered and left.
   ///
   /// - Returns: whether there were any.
-  private func tell(_ outputs: [ScriptedOutput]) -> Bool {
-    let left = told.outputs.filter { old in !outputs.contains { $0 === old } }
-    let entered = outputs.filter { new in !told.outputs.contains { $0 === new } }
+  private func sendOutputs(_ outputs: [ScriptedOutput]) -> Bool {
+    let left = sent.outputs.filter { old in !outputs.contains { $0 === old } }
+    let entered = outputs.filter { new in !sent.outputs.contains { $0 === new } }
     for output in left {
       for bound in output.resources(of: resource.client) { resource.sendOutputLeave(output: bound) }
     }
@@ -120,8 +120,8 @@ import WaylandServer
 
 extension ScriptedWindow {
   /// Sends changed properties to the clients that list windows.
-  func tellForeignClients() {
-    for handle in foreignHandles { handle.tell() }
+  func notifyForeignClients() {
+    for handle in foreignHandles { handle.sendChanges() }
   }
 }
 
@@ -140,7 +140,7 @@ extension ScriptedCompositor {
       for window in windows where window.isMapped {
         window.foreignHandles.append(ForeignToplevelHandle(manager, window, self))
       }
-      for window in windows { window.tellForeignClients() }
+      for window in windows { window.notifyForeignClients() }
     }
   }
 
@@ -149,7 +149,7 @@ extension ScriptedCompositor {
     guard !foreignToplevelManagers.isEmpty else { return }
     window.foreignHandles = foreignToplevelManagers.map { ForeignToplevelHandle($0, window, self) }
     // Other windows may have this one as their parent, which has a handle from now on.
-    for window in windows { window.tellForeignClients() }
+    for window in windows { window.notifyForeignClients() }
   }
 
   /// Closes the handles of an unmapped window.
@@ -157,7 +157,7 @@ extension ScriptedCompositor {
     guard !window.foreignHandles.isEmpty else { return }
     for handle in window.foreignHandles { handle.close() }
     window.foreignHandles.removeAll()
-    for window in windows { window.tellForeignClients() }
+    for window in windows { window.notifyForeignClients() }
   }
 
   /// Ends the list of windows of every client.

@@ -66,7 +66,7 @@ extension ScriptedCompositor {
           shell.postError(code.rawValue, message)
         }
         guard let layer else { return error(.invalidLayer, "no layer has this number") }
-        guard surface.takesRole("zwlr_layer_surface_v1") else {
+        guard surface.acceptsRole("zwlr_layer_surface_v1") else {
           return error(.role, "the surface is a \(surface.lastingRole ?? "")")
         }
         guard surface.state.buffer == nil, surface.pending.buffer == nil else {

@@ -14,7 +14,7 @@ import WaylandServer
   private let resource: ZxdgToplevelDecorationV1Resource
   private weak var window: ScriptedWindow?
   private var order: ZxdgToplevelDecorationV1.Mode?
-  private var isTold = false
+  private var isModeSent = false
 
   init(_ resource: ZxdgToplevelDecorationV1Resource, _ window: ScriptedWindow) {
     self.resource = resource
@@ -29,34 +29,34 @@ import WaylandServer
     case .destroy: break
     case .setMode(let mode):
       guard let mode else { return error(.invalidMode, "no mode has this number") }
-      ask(mode)
-    case .unsetMode: ask(nil)
+      requestMode(mode)
+    case .unsetMode: requestMode(nil)
     }
   }
 
-  private func ask(_ mode: ZxdgToplevelDecorationV1.Mode?) {
+  private func requestMode(_ mode: ZxdgToplevelDecorationV1.Mode?) {
     wish = mode
-    isTold = false
+    isModeSent = false
     window?.configureIfInitialized()
   }
 
   /// Overrides the client's wish with a mode.
   func command(_ mode: ZxdgToplevelDecorationV1.Mode) {
     order = mode
-    isTold = false
+    isModeSent = false
   }
 
   /// Sends the mode if it changed. A configuration of the window completes it.
-  func tell() {
-    guard !isTold else { return }
-    isTold = true
+  func sendMode() {
+    guard !isModeSent else { return }
+    isModeSent = true
     let mode = order ?? wish ?? .serverSide
     self.mode = mode
     resource.sendConfigure(mode: mode)
   }
 
   /// The window was unmapped: the mode is sent again with the next configuration.
-  func reset() { isTold = false }
+  func reset() { isModeSent = false }
 
   /// The window was destroyed before its decoration, which is a protocol error.
   func windowEnded() {

@@ -17,17 +17,17 @@ public import WaylandServer
 
   /// The title; nil before the client sets one.
   public private(set) var title: String? {
-    didSet { tellForeignClients() }
+    didSet { notifyForeignClients() }
   }
 
   /// The application ID; nil before the client sets it.
   public private(set) var appID: String? {
-    didSet { tellForeignClients() }
+    didSet { notifyForeignClients() }
   }
 
   /// The window above which this one stays.
   public private(set) weak var parent: ScriptedWindow? {
-    didSet { tellForeignClients() }
+    didSet { notifyForeignClients() }
   }
 
   /// The size limits of the client, in points; 0 is no limit. Double-buffered.
@@ -68,7 +68,7 @@ public import WaylandServer
 
   /// The states of the last configuration.
   public private(set) var states: [XdgToplevel.State] = [] {
-    didSet { tellForeignClients() }
+    didSet { notifyForeignClients() }
   }
 
   /// The size of the last configuration, in points.
@@ -334,8 +334,8 @@ public import WaylandServer
     guard !resource.isDestroyed else { return }
     if let states { self.states = states.filter { resource.version >= $0.since } }
     configuredSize = size
-    decoration?.tell()
-    tellCapabilities()
+    decoration?.sendMode()
+    sendCapabilities()
     let values = self.states.map(\.rawValue)
     resource.sendConfigure(
       width: Int32(clamping: Int(size.width)), height: Int32(clamping: Int(size.height)),
@@ -344,7 +344,7 @@ public import WaylandServer
     configurations.append((serial, size, self.states))
   }
 
-  private func tellCapabilities() {
+  private func sendCapabilities() {
     guard resource.version >= 5, !knowsCapabilities else { return }
     knowsCapabilities = true
     resource.sendWmCapabilities(capabilities: capabilities.map(\.rawValue).wireBytes)
@@ -368,7 +368,7 @@ public import WaylandServer
 
   private func minimizedDidChange() {
     if isMinimized { compositor.windowDidMinimize(self) }
-    tellForeignClients()
+    notifyForeignClients()
   }
 
   func setActivated(_ isActivated: Bool) {

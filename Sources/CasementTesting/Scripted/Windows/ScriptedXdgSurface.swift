@@ -51,10 +51,10 @@ public import WaylandServer
         error(.defunctRoleObject, "destroyed before its \(role.roleName)")
       }
     case .getToplevel(let toplevel):
-      guard takesRole("xdg_toplevel") else { return }
+      guard acceptsRole("xdg_toplevel") else { return }
       surface.committedRole = ScriptedWindow(toplevel, self, compositor)
     case .getPopup(let popup, let parent, let positioner):
-      guard takesRole("xdg_popup") else { return }
+      guard acceptsRole("xdg_popup") else { return }
       getPopup(popup, parent, positioner, compositor)
     case .setWindowGeometry(let x, let y, let width, let height):
       guard surface.role != nil else { return error(.notConstructed, "a geometry without a role") }
@@ -66,8 +66,8 @@ public import WaylandServer
     }
   }
 
-  private func takesRole(_ name: String) -> Bool {
-    guard surface.takesRole(name) else {
+  private func acceptsRole(_ name: String) -> Bool {
+    guard surface.acceptsRole(name) else {
       error(.alreadyConstructed, "the surface is a \(surface.lastingRole ?? "") already")
       return false
     }
@@ -153,7 +153,7 @@ extension ScriptedCompositor {
     _ base: XdgWmBaseResource, _ resource: XdgSurfaceResource, _ surface: WlSurfaceResource
   ) {
     guard let surface = surface.owner as? ScriptedSurface else { return }
-    let isFree = surface.takesRole("xdg_toplevel") || surface.takesRole("xdg_popup")
+    let isFree = surface.acceptsRole("xdg_toplevel") || surface.acceptsRole("xdg_popup")
     guard isFree, surface.xdgSurface == nil else {
       let role = surface.lastingRole ?? "xdg_surface"
       return base.postError(XdgWmBase.ErrorCode.role.rawValue, "the surface is a \(role) already")

@@ -31,7 +31,7 @@ open nonisolated class NSLayoutManager: NSObject {
   package weak var observer: (any LayoutObserver)?
   /// Pixels per point.
   package var scale = 1.0 { didSet { if scale != oldValue { containerChanged() } } }
-  private var made: DocumentLayout?
+  private var cachedLayout: DocumentLayout?
   /// The part of the text that has changed since the layout was updated, and its length now.
   private var pending: (old: Range<Int>, count: Int)?
   /// Line changes that are not yet reported to the observer.
@@ -313,7 +313,7 @@ open nonisolated class NSLayoutManager: NSObject {
 
   /// Redraws a range of characters. All visible text is redrawn.
   open func invalidateDisplay(forCharacterRange charRange: NSRange) {
-    guard made != nil else { return }
+    guard cachedLayout != nil else { return }
     observer?.layoutChanged(nil)
   }
 
@@ -338,19 +338,19 @@ open nonisolated class NSLayoutManager: NSObject {
   /// The current layout, with pending changes applied; nil without text or container.
   package final var layout: DocumentLayout? {
     guard let textStorage, let container = textContainers.first else { return nil }
-    guard let made else {
+    guard let cachedLayout else {
       pending = nil
       let new = DocumentLayout(
         textStorage.document, width: container.lineWidth, scale: scale, limit: container.limit,
         arrangement: arrangement, library: .system)
-      made = new
+      cachedLayout = new
       return new
     }
     if let pending {
       self.pending = nil
-      changes.append(made.replaced(pending.old, count: pending.count))
+      changes.append(cachedLayout.replaced(pending.old, count: pending.count))
     }
-    return made
+    return cachedLayout
   }
 
   final func attached(to storage: NSTextStorage?) {
@@ -360,12 +360,12 @@ open nonisolated class NSLayoutManager: NSObject {
 
   final func containerChanged() {
     guard let container = textContainers.first else { return forget() }
-    made.map { _ in layout?.set(width: container.lineWidth, scale: scale, limit: container.limit) }
+    cachedLayout.map { _ in layout?.set(width: container.lineWidth, scale: scale, limit: container.limit) }
     observer?.layoutChanged(nil)
   }
 
   private func forget() {
-    made = nil
+    cachedLayout = nil
     pending = nil
     notifiedCount = 0
     observer?.layoutChanged(nil)
@@ -373,7 +373,7 @@ open nonisolated class NSLayoutManager: NSObject {
 
   /// A part of the text was replaced.
   final func noteChange(_ range: NSRange, count: Int) {
-    guard made != nil else { return }
+    guard cachedLayout != nil else { return }
     guard let known = pending else {
       pending = (range.location..<range.location + range.length, count)
       return

@@ -29,12 +29,12 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   package let document = TextDocument(TextAttributes.style([:]))
   private var table = AttributeTable()
-  private var wholeString: String? = ""
+  private var cachedString: String? = ""
   private var depth = 0
   private var isProcessing = false
   /// Whether this class changed its own text. A subclass with its own storage changes only that, and `edited` then
   /// copies the change.
-  private var isOwnChange = false
+  private var isInternalChange = false
 
   /// A storage without text.
   public init() { super.init(string: "") }
@@ -103,9 +103,9 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   ///   - range: the changed range in the text before the change.
   ///   - delta: the growth of the text in UTF-16 units.
   open func edited(_ editedMask: EditActions, range editedRange: NSRange, changeInLength delta: Int) {
-    if !isOwnChange { mirror(editedRange, delta) }
-    isOwnChange = false
-    if editedMask.contains(.editedCharacters) { wholeString = nil }
+    if !isInternalChange { mirror(editedRange, delta) }
+    isInternalChange = false
+    if editedMask.contains(.editedCharacters) { cachedString = nil }
     self.editedMask.formUnion(editedMask)
     let known =
       self.editedRange.location == NSNotFound
@@ -163,9 +163,9 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
   // MARK: The text
 
   open override var string: String {
-    if let wholeString { return wholeString }
+    if let cachedString { return cachedString }
     let made = document.text.string
-    wholeString = made
+    cachedString = made
     return made
   }
 
@@ -188,14 +188,14 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     let style = document.runs.run(at: place)?.style ?? table.style([:])
     let before = document.count
     document.replace(old, with: str, style: style)
-    isOwnChange = true
+    isInternalChange = true
     edited(.editedCharacters, range: range, changeInLength: document.count - before)
   }
 
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
     guard range.length > 0 else { return }
     document.set(table.style(attrs ?? [:]), range.location..<range.location + range.length)
-    isOwnChange = true
+    isInternalChange = true
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
@@ -205,7 +205,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     forEachRun(in: range) { attributes, part in styles.append((TextAttributes.style(attributes), part)) }
     for (style, part) in styles { document.set(style, part.location..<part.location + part.length) }
     table = AttributeTable()
-    isOwnChange = true
+    isInternalChange = true
     edited(.editedAttributes, range: range, changeInLength: 0)
   }
 
@@ -278,7 +278,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
     guard let other = other as? NSAttributedString else { return false }
     if other === self { return true }
     guard other.length == length, other.string == string else { return false }
-    return attributedSubstring(from: whole).isEqual(other)
+    return attributedSubstring(from: fullRange).isEqual(other)
   }
 
   open override func isEqual(to other: NSAttributedString) -> Bool { isEqual(other as Any?) }
@@ -348,13 +348,13 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
       ?? NSRange(location: location, length: 0)
   }
 
-  open override func copy(with zone: NSZone? = nil) -> Any { attributedSubstring(from: whole) }
+  open override func copy(with zone: NSZone? = nil) -> Any { attributedSubstring(from: fullRange) }
 
   open override func mutableCopy(with zone: NSZone? = nil) -> Any {
-    NSMutableAttributedString(attributedString: attributedSubstring(from: whole))
+    NSMutableAttributedString(attributedString: attributedSubstring(from: fullRange))
   }
 
-  private var whole: NSRange { NSRange(location: 0, length: length) }
+  private var fullRange: NSRange { NSRange(location: 0, length: length) }
 
   private func change(
     _ range: NSRange, _ body: ([NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any]
@@ -395,7 +395,7 @@ open nonisolated class NSTextStorage: NSMutableAttributedString {
 
   private func load(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
     document.replace(0..<document.count, with: text, style: table.style(attributes))
-    wholeString = text
+    cachedString = text
   }
 
   /// Sets the attributes that an empty text has.

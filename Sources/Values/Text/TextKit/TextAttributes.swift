@@ -51,7 +51,7 @@ package nonisolated final class TextAttributes {
 /// A cache of recently used attributes, so that text with equal attributes shares one style object.
 nonisolated struct AttributeTable {
   private var recent: [DocumentStyle] = []
-  private static let most = 16
+  private static let maximumEntries = 16
 
   mutating func style(_ attributes: [NSAttributedString.Key: Any]) -> DocumentStyle {
     if let index = recent.firstIndex(where: { $0.attributes?.hasSame(attributes) ?? false }) {
@@ -60,7 +60,7 @@ nonisolated struct AttributeTable {
       return found
     }
     let new = TextAttributes.style(attributes)
-    if recent.count >= Self.most { recent.removeLast() }
+    if recent.count >= Self.maximumEntries { recent.removeLast() }
     recent.append(new)
     return new
   }

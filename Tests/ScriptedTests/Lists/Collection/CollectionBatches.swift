@@ -101,7 +101,7 @@ import Testing
         let apply = {
           desk.view.performBatchUpdates {
             desk.model = change.model
-            change.tell(desk.view)
+            change.perform(desk.view)
           }
         }
         if isAnimated { apply() } else { UIView.performWithoutAnimation(apply) }
@@ -212,7 +212,7 @@ import Testing
       }
     }
 
-    @MainActor func tell(_ view: UICollectionView) {
+    @MainActor func perform(_ view: UICollectionView) {
       // In an order of no meaning.
       view.insertItems(at: inserted)
       for (from, to) in moved { view.moveItem(at: from, to: to) }

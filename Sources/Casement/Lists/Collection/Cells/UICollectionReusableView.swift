@@ -65,7 +65,7 @@ public import Foundation
   }
 
   /// Applies frame and appearance of the attributes.
-  final func take(_ attributes: UICollectionViewLayoutAttributes, offset: CGPoint = .zero) {
+  final func applyLayout(_ attributes: UICollectionViewLayoutAttributes, offset: CGPoint = .zero) {
     let isNew = layoutAttributes.map { !$0.isEqual(attributes) } ?? true
     layoutAttributes = attributes
     if CATransform3DIsIdentity(attributes.transform3D) {

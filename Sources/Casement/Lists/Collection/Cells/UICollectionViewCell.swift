@@ -258,7 +258,7 @@ public import Foundation
 extension UICollectionViewCell: CellContentOwner {
   var defaultBackground: UIBackgroundConfiguration { defaultBackgroundConfiguration() }
 
-  var presentState: any UIConfigurationState { configurationState }
+  var currentState: any UIConfigurationState { configurationState }
 
   func updateConfiguration() {
     let state = configurationState

@@ -62,7 +62,7 @@ struct SectionPlan {
   }
 
   /// Places the section behind the previous ones.
-  mutating func place(at start: CGFloat, breadth: CGFloat, edge: CGFloat) {
+  mutating func layOut(at start: CGFloat, breadth: CGFloat, edge: CGFloat) {
     self.start = start
     let (before, after) = isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
     let length = isOrthogonal ? body?.breadth ?? 0 : body?.length ?? 0
@@ -222,7 +222,7 @@ struct CompositionalPlan {
   }
 
   /// Solves groups whose sizes became known, and places all sections in order.
-  mutating func settle(_ sizes: CompositionalSizes) {
+  mutating func solveSections(_ sizes: CompositionalSizes) {
     self.sizes = sizes
     for number in sections.indices {
       if sections[number].body == nil || sizes.dirty?.contains(number) ?? true {
@@ -237,7 +237,7 @@ struct CompositionalPlan {
       let items = sections[number].section.boundarySupplementaryItems
       sections[number].head = extent(items, number, isHead: true)
       sections[number].foot = extent(items, number, isHead: false)
-      sections[number].place(at: place, breadth: breadth, edge: 0)
+      sections[number].layOut(at: place, breadth: breadth, edge: 0)
       place = sections[number].end
     }
     length = place + foot

@@ -174,10 +174,10 @@ private struct Row {
       next += solved.leaves.count
       parts.append(Part(item: item, solved: solved))
     }
-    return place(parts, used: used, isOpen: isOpen)
+    return layOut(parts, used: used, isOpen: isOpen)
   }
 
-  private func place(_ parts: [Part], used: CGFloat, isOpen: Bool) -> SolvedGroup {
+  private func layOut(_ parts: [Part], used: CGFloat, isOpen: Bool) -> SolvedGroup {
     let insets = group.contentInsets
     var breadth = across(inner)
     if estimated.contains(isHorizontal ? .height : .width) {

@@ -106,7 +106,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       plan = CompositionalPlan(view, configuration, provider)
       sizes.dirty = nil
     }
-    plan?.settle(sizes)
+    plan?.solveSections(sizes)
     sizes.dirty = []
     // The background behind the rows of a list has the color of the list's appearance.
     if plan?.hasSwipes == true { view.installSwipe() }
@@ -119,12 +119,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
     guard let plan, !rect.isNull else { return nil }
-    var result = plan.boundaries(nil, seen).filter { $0.frame.intersects(rect) }
+    var result = plan.boundaries(nil, visibleExtent).filter { $0.frame.intersects(rect) }
     let range = plan.isVertical ? rect.minY...rect.maxY : rect.minX...rect.maxX
     for number in plan.sections(in: range) {
       let section = plan.sections[number]
       result += plan.decorations(number).filter { $0.frame.intersects(rect) }
-      for attributes in plan.boundaries(number, seen) where attributes.frame.intersects(rect) {
+      for attributes in plan.boundaries(number, visibleExtent) where attributes.frame.intersects(rect) {
         result.append(attributes)
       }
       for item in section.items(in: rect, offset: orthogonalOffsets[number] ?? .zero) {
@@ -178,7 +178,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
       return nil
     }
     let section = plan.sections[indexPath.section]
-    if let boundary = plan.boundaries(section.number, seen).first(where: {
+    if let boundary = plan.boundaries(section.number, visibleExtent).first(where: {
       $0.representedElementKind == elementKind && $0.indexPath == indexPath
     }) {
       return boundary
@@ -188,7 +188,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     {
       return extra
     }
-    return plan.boundaries(nil, seen).first { $0.representedElementKind == elementKind }
+    return plan.boundaries(nil, visibleExtent).first { $0.representedElementKind == elementKind }
   }
 
   open override func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
@@ -199,7 +199,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
   }
 
   /// The visible stretch of the content, without the parts that insets cover.
-  private var seen: ClosedRange<CGFloat>? {
+  private var visibleExtent: ClosedRange<CGFloat>? {
     guard let view = collectionView, let plan else { return nil }
     let rect = view.bounds.inset(by: view.adjustedContentInset)
     let (low, high) = plan.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
@@ -267,7 +267,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
 
   override func dataWasUpdated(_ map: UpdateMap) {
     plan = nil
-    sizes.follow(map)
+    sizes.renumber(map)
     var moved: [Int: CGPoint] = [:]
     for (section, offset) in orthogonalOffsets {
       if section < map.oldCounts.count, let new = map.section(after: section) { moved[new] = offset }

@@ -24,8 +24,9 @@ struct CollectionData {
   }
 
   /// Asks the data source for the numbers of items by section.
-  @MainActor static func asked(_ source: (any UICollectionViewDataSource)?, _ view: UICollectionView) -> [Int]
-  {
+  @MainActor static func requestedCounts(
+    _ source: (any UICollectionViewDataSource)?, _ view: UICollectionView
+  ) -> [Int] {
     guard let source else { return [] }
     let sections = source.numberOfSections(in: view)
     precondition(sections >= 0, "numberOfSections(in:) said \(sections): it has to be 0 or more")

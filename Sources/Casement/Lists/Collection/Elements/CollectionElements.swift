@@ -161,7 +161,7 @@ final class CollectionElements {
     for attributes in wanted {
       if let present = shown[attributes.key] {
         guard isAsked else { continue }
-        place(present, attributes)
+        layOut(present, attributes)
         if asksForSizes || !attributes.estimated.isEmpty {
           isOutdated = view.fit(present, attributes) || isOutdated
         }
@@ -179,18 +179,18 @@ final class CollectionElements {
   {
     let key = attributes.key
     shown[key] = made
-    UIView.performWithoutAnimation { place(made, attributes) }
+    UIView.performWithoutAnimation { layOut(made, attributes) }
     let isOutdated = view.fit(made, attributes)
     view.willDisplay(made, key)
     insert(made, attributes)
     return isOutdated
   }
 
-  private func place(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
+  private func layOut(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let attributes =
       view.heldAttributes(of: made) ?? view.swipe?.attributes(of: made, attributes) ?? attributes
     let old = made.layoutAttributes
-    made.take(attributes, offset: origin(of: attributes))
+    made.applyLayout(attributes, offset: origin(of: attributes))
     if old?.listPlacement != attributes.listPlacement || old?.isPinned ?? false != attributes.isPinned {
       made.placementDidChange()
     }
@@ -203,7 +203,7 @@ final class CollectionElements {
 
   /// Applies other attributes to a view, inside an animation block.
   func move(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
-    place(made, attributes)
+    layOut(made, attributes)
   }
 
   /// The origin of an element's superview, in content coordinates.
@@ -247,7 +247,7 @@ final class CollectionElements {
   }
 
   /// Removes all views from the table of visible ones, and returns them. The caller adopts or releases each.
-  func takeAll() -> [ElementKey: UICollectionReusableView] {
+  func removeAllViews() -> [ElementKey: UICollectionReusableView] {
     defer { shown = [:] }
     return shown
   }
@@ -264,7 +264,7 @@ final class CollectionElements {
   ) -> UICollectionReusableView? {
     guard let made = view.makeView(for: attributes) else { return nil }
     shown[attributes.key] = made
-    UIView.performWithoutAnimation { place(made, initial) }
+    UIView.performWithoutAnimation { layOut(made, initial) }
     view.willDisplay(made, attributes.key)
     insert(made, attributes)
     return made
@@ -279,7 +279,7 @@ final class CollectionElements {
   }
 
   /// The elements that the current layout places in the bounds.
-  func seen() -> [UICollectionViewLayoutAttributes] {
+  func visibleAttributes() -> [UICollectionViewLayoutAttributes] {
     _ = refresh()
     updateNested()
     return wanted()
@@ -288,7 +288,7 @@ final class CollectionElements {
   // MARK: Nested scroll views
 
   /// Renumbers the scroll views of orthogonal sections after a batch of changes.
-  func follow(_ map: UpdateMap) {
+  func renumber(_ map: UpdateMap) {
     guard !nested.isEmpty else { return }
     var moved: [Int: OrthogonalScrollView] = [:]
     for (old, scroll) in nested {

@@ -175,7 +175,7 @@ public import Foundation
   }
 
   /// The visible stretch of the content, without the parts that insets cover.
-  private var seen: ClosedRange<CGFloat>? {
+  private var visibleExtent: ClosedRange<CGFloat>? {
     guard let view = collectionView else { return nil }
     let rect = view.bounds.inset(by: view.adjustedContentInset)
     let (low, high) = isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
@@ -186,8 +186,8 @@ public import Foundation
     guard let section = geometry?.sections[number], section.header > 0 else { return nil }
     var main = section.start
     let attributes = makeAttributes()
-    if sectionHeadersPinToVisibleBounds, let seen {
-      main = max(main, min(seen.lowerBound, section.end - section.footer - section.header))
+    if sectionHeadersPinToVisibleBounds, let visibleExtent {
+      main = max(main, min(visibleExtent.lowerBound, section.end - section.footer - section.header))
       attributes.isPinned = main != section.start
       attributes.zIndex = 10
     }
@@ -198,8 +198,8 @@ public import Foundation
     guard let section = geometry?.sections[number], section.footer > 0 else { return nil }
     var main = section.end - section.footer
     let attributes = makeAttributes()
-    if sectionFootersPinToVisibleBounds, let seen {
-      main = min(main, max(seen.upperBound - section.footer, section.start + section.header))
+    if sectionFootersPinToVisibleBounds, let visibleExtent {
+      main = min(main, max(visibleExtent.upperBound - section.footer, section.start + section.header))
       attributes.isPinned = main != section.end - section.footer
       attributes.zIndex = 10
     }

@@ -89,14 +89,14 @@ final class BandSelection {
     for path in changes.sorted() {
       let isInside = inside.remove(path) == nil
       if isInside { inside.insert(path) }
-      take(path, isInside)
+      updateSelection(path, isInside)
       // The delegate may have changed the items; the next step handles the rest.
       if number != generation { return }
     }
   }
 
   /// Selects an item that entered the rectangle, or restores one that left it.
-  private func take(_ path: IndexPath, _ isInside: Bool) {
+  private func updateSelection(_ path: IndexPath, _ isInside: Bool) {
     guard view.canSelectSeveral || isInside && begin(at: path), view.data.contains(path) else { return }
     let isSelected = isInside ? !toggles || !before.contains(path) : before.contains(path)
     guard isSelected != view.selection.contains(path) else { return }
@@ -125,7 +125,7 @@ final class BandSelection {
     (before, inside, rect) = ([], [], .null)
   }
 
-  func follow(_ map: UpdateMap) {
+  func renumber(_ map: UpdateMap) {
     generation += 1
     before = Set(before.compactMap(map.after))
     inside = Set(inside.compactMap(map.after))

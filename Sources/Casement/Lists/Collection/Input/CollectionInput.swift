@@ -20,7 +20,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   /// Drag and drop of items; nil unless the program sets a drag or drop delegate.
   private(set) var transfer: CollectionTransfer?
-  var madeTransfer: CollectionTransfer {
+  var ensuredTransfer: CollectionTransfer {
     let made = transfer ?? CollectionTransfer(view)
     transfer = made
     return made
@@ -50,7 +50,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       return true
     }
     guard let path = view.item(at: first.location(in: view)) else {
-      takeFocus(nil)
+      moveFocus(nil)
       return false
     }
     touch = first
@@ -77,7 +77,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     let path = highlighted
     unhighlight()
     guard let path, view.data.contains(path) else { return true }
-    takeFocus(path)
+    moveFocus(path)
     press(path, isPointer ? flags : [], isPointer: isPointer)
     return true
   }
@@ -137,12 +137,12 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     pressed = nil
     focused = nil
     anchor = nil
-    placeFocus()
+    layOutFocusRing()
   }
 
-  func follow(_ map: UpdateMap) {
-    transfer?.placeholders.follow(counts: map.oldCounts, after: map.after)
-    band?.follow(map)
+  func renumber(_ map: UpdateMap) {
+    transfer?.placeholders.renumber(counts: map.oldCounts, after: map.after)
+    band?.renumber(map)
     highlighted = highlighted.flatMap(map.after)
     pressed = pressed.flatMap(map.after)
     anchor = anchor.flatMap(map.after)
@@ -166,7 +166,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     guard view.data.contains(path) else { return }
     focused = path
     anchor = path
-    placeFocus()
+    layOutFocusRing()
   }
 
   /// The view became or resigned first responder.
@@ -174,12 +174,12 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     guard view.isFirstResponder else {
       showsFocus = false
       if !view.remembersLastFocusedIndexPath { focused = nil }
-      return placeFocus()
+      return layOutFocusRing()
     }
-    guard !isTakingFocus else { return }
+    guard !isMovingFocus else { return }
     showsFocus = view.window?.showsFocus == true
     if focused.map({ !view.data.contains($0) }) ?? true { focused = firstReachable }
-    placeFocus()
+    layOutFocusRing()
   }
 
   /// Tab moved the focus to a control in a cell. Keys continue from that item when the focus returns to the view.
@@ -194,18 +194,18 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   var focusedCell: UICollectionViewCell? { focused.flatMap(view.cellForItem(at:)) }
 
   /// A press moves the focus to an item, or removes it when outside of all items.
-  private func takeFocus(_ path: IndexPath?) {
+  private func moveFocus(_ path: IndexPath?) {
     if let path { focused = path }
     showsFocus = false
     if !view.isFirstResponder, view.canBecomeFirstResponder {
-      isTakingFocus = true
+      isMovingFocus = true
       view.becomeFirstResponder()
-      isTakingFocus = false
+      isMovingFocus = false
     }
     showsFocus = false
-    placeFocus()
+    layOutFocusRing()
   }
-  private var isTakingFocus = false
+  private var isMovingFocus = false
 
   private var firstReachable: IndexPath? {
     if let selected = view.selection.sorted.first(where: { view.cellForItem(at: $0) != nil }) {
@@ -219,7 +219,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   }
 
   /// Moves the focus ring to the focused item.
-  func placeFocus() {
+  func layOutFocusRing() {
     guard showsFocus, view.isFirstResponder, let path = focused, let cell = view.cellForItem(at: path) else {
       ring?.removeFromSuperview()
       ring = nil
@@ -234,8 +234,8 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   // MARK: Keys
 
-  func take(_ key: UIKey) -> Bool {
-    guard view.isFirstResponder, view.takesFocus else { return false }
+  func handle(_ key: UIKey) -> Bool {
+    guard view.isFirstResponder, view.acceptsFocus else { return false }
     let flags = key.modifierFlags.intersection([.shift, .control, .alternate, .command])
     let isExtending = flags.contains(.shift)
     guard flags.subtracting([.shift, .control]).isEmpty else { return false }
@@ -270,7 +270,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   private func pressByKey(_ path: IndexPath, isPrimary: Bool) {
     showsFocus = true
     if (view.cellForItem(at: path) as? UICollectionViewListCell)?.pressHeader() == true {
-      return placeFocus()
+      return layOutFocusRing()
     }
     guard view.delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true else { return }
     view.delegate?.collectionView(view, didHighlightItemAt: path)
@@ -283,7 +283,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     }
     view.userPress(
       path, isAlone: isPrimary && !view.isEditing, performsPrimaryAction: isPrimary || !view.canSelectSeveral)
-    placeFocus()
+    layOutFocusRing()
   }
 
   private func move(_ way: ItemWay, _ isExtending: Bool) -> Bool {
@@ -296,7 +296,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       // At the last item, the scroll view handles the key, to reveal the content behind the last item.
       showsFocus = true
       if !isExtending { selectIfFollowing(from) }
-      placeFocus()
+      layOutFocusRing()
       return false
     }
     reach(next, isExtending)
@@ -317,7 +317,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       selectIfFollowing(path)
     }
     if begins { view.delegate?.collectionViewDidEndMultipleSelectionInteraction(view) }
-    placeFocus()
+    layOutFocusRing()
     view.setNeedsLayout()
   }
 

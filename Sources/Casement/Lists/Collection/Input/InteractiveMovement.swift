@@ -33,7 +33,7 @@ extension UICollectionView {
     movement = InteractiveMovement(
       original: path, current: path, position: place, cell: cell, counts: data.counts ?? [])
     bringSubviewToFront(cell)
-    placeHeldItem(animated: true)
+    layOutHeldItem(animated: true)
     return true
   }
 
@@ -56,7 +56,7 @@ extension UICollectionView {
         previousPosition: previous)
       moveHeldItem(to: target, context)
     }
-    placeHeldItem(animated: false)
+    layOutHeldItem(animated: false)
   }
 
   /// Moves the held item to another index path; the other items make room.
@@ -86,7 +86,7 @@ extension UICollectionView {
   }
 
   /// Moves the cell to the position of the drag.
-  func placeHeldItem(animated: Bool) {
+  func layOutHeldItem(animated: Bool) {
     guard let held = movement, let attributes = heldAttributes(of: held.cell) else { return }
     let place = { [self] in elements.move(held.cell, attributes) }
     if animated, !UIAccessibility.isReduceMotionEnabled {

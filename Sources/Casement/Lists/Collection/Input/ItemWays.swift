@@ -14,7 +14,7 @@ extension UICollectionView {
     case .first: return nextItem(from: nil, forward: true, isReachable)
     case .last: return nextItem(from: nil, forward: false, isReachable)
     case .up, .down, .left, .right:
-      guard let frame = seenFrame(path) else { return nil }
+      guard let frame = frameInContent(path) else { return nil }
       let reach = way == .up || way == .down ? bounds.height : bounds.width
       // The first search covers one view length; the second covers four, to cross empty sections.
       for factor in [1, 4] as [CGFloat] {
@@ -29,7 +29,7 @@ extension UICollectionView {
       else { return nil }
       return nextItem(from: path, forward: forward, isReachable)
     case .pageUp, .pageDown:
-      guard let frame = seenFrame(path) else { return nil }
+      guard let frame = frameInContent(path) else { return nil }
       let isVertical = contentSize.height > bounds.height || contentSize.width <= bounds.width
       let seen = bounds.inset(by: insets.adjusted)
       let way: CGFloat = way == .pageDown ? 1 : -1
@@ -49,12 +49,12 @@ extension UICollectionView {
   }
 
   /// The frame of an item in the content, including the offset of an orthogonal section.
-  private func seenFrame(_ path: IndexPath) -> CGRect? {
+  private func frameInContent(_ path: IndexPath) -> CGRect? {
     guard let attributes = layoutAttributesForItem(at: path) else { return nil }
-    return seenFrame(attributes)
+    return frameInContent(attributes)
   }
 
-  func seenFrame(_ attributes: UICollectionViewLayoutAttributes) -> CGRect {
+  func frameInContent(_ attributes: UICollectionViewLayoutAttributes) -> CGRect {
     guard let section = attributes.orthogonalSection, let scroll = elements.nested[section] else {
       return attributes.frame
     }
@@ -77,7 +77,7 @@ extension UICollectionView {
     var best: (path: IndexPath, score: CGFloat)?
     for attributes in attributesForElements(in: area.insetBy(dx: -1, dy: -1))
     where attributes.representedElementCategory == .cell && attributes.indexPath != path {
-      let other = seenFrame(attributes)
+      let other = frameInContent(attributes)
       // The distances along the direction and across it.
       let along: CGFloat
       let beside: CGFloat

@@ -53,7 +53,7 @@ final class ListSwipe {
     let isBack = opened?.cell === cell
     close(animated: true)
     guard !isBack, let path = view.indexPath(for: cell), open(cell, path, isLeading: false) else { return }
-    settle(isOpen: true)
+    endDrag(isOpen: true)
   }
 
   /// Adds the actions of one side beside a row, which does not move yet.
@@ -72,7 +72,7 @@ final class ListSwipe {
     view.insertSubview(actions, at: view.backCount)
     opened = Opened(cell: cell, actions: actions, isLeading: isLeading)
     cell.isSwiped = true
-    placeRow()
+    layOutRow()
     return true
   }
 
@@ -89,7 +89,7 @@ final class ListSwipe {
         return performFully(first, row)
       }
       let isFar = abs(row.shift) > row.actions.fullWidth / 2
-      settle(isOpen: velocity > 300 || isFar && velocity > -300)
+      endDrag(isOpen: velocity > 300 || isFar && velocity > -300)
     case .cancelled, .failed: close(animated: true)
     case .possible: break
     }
@@ -109,7 +109,7 @@ final class ListSwipe {
     }
     row.shift = new
     opened = row
-    placeRow()
+    layOutRow()
     let isFull = allowsFull && abs(new) > max(width + 24, row.cell.bounds.width * Self.fullPart)
     guard isFull != row.actions.isFullSwipe else { return }
     animate {
@@ -118,13 +118,13 @@ final class ListSwipe {
     }
   }
 
-  private func settle(isOpen: Bool) {
+  private func endDrag(isOpen: Bool) {
     guard var row = opened, isOpen else { return close(animated: true) }
     row.shift = row.actions.fullWidth * (opensToTheRight(row) ? 1 : -1)
     opened = row
     animate { [self] in
       row.actions.isFullSwipe = false
-      placeRow()
+      layOutRow()
       row.actions.layoutIfNeeded()
     }
   }
@@ -132,7 +132,7 @@ final class ListSwipe {
   private func performFully(_ action: UIContextualAction, _ row: Opened) {
     opened?.shift = row.cell.bounds.width * (row.shift < 0 ? -1 : 1)
     animate { [self] in
-      placeRow()
+      layOutRow()
       row.actions.layoutIfNeeded()
     }
     choose(action, row.actions)
@@ -160,7 +160,7 @@ final class ListSwipe {
   }
 
   /// Moves the row and the actions to their current positions.
-  private func placeRow() {
+  private func layOutRow() {
     guard let row = opened, let path = view.indexPath(for: row.cell),
       let attributes = view.layoutAttributesForItem(at: path)
     else { return }

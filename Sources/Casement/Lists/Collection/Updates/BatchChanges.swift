@@ -77,7 +77,7 @@ nonisolated struct BatchChanges {
   }
 
   /// The changes without items of deleted or inserted sections, and without reloads of deleted items.
-  func settled(oldSections: Int) -> BatchChanges {
+  func normalized(oldSections: Int) -> BatchChanges {
     var settled = self
     let gone = Set(deletedSections)
     let new = Set(insertedSections)

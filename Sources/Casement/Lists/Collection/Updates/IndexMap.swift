@@ -14,12 +14,12 @@ nonisolated struct IndexMap {
   }
 
   /// The index of an element after the change; nil if it was removed.
-  func after(_ place: Int) -> Int? { Self.follow(place, out: removed, into: added) }
+  func after(_ place: Int) -> Int? { Self.newIndex(place, out: removed, into: added) }
 
   /// The index of an element before the change; nil if it was inserted.
-  func before(_ place: Int) -> Int? { Self.follow(place, out: added, into: removed) }
+  func before(_ place: Int) -> Int? { Self.newIndex(place, out: added, into: removed) }
 
-  private static func follow(_ place: Int, out: [Int], into: [Int]) -> Int? {
+  private static func newIndex(_ place: Int, out: [Int], into: [Int]) -> Int? {
     let earlier = count(out) { $0 < place }
     if earlier < out.count, out[earlier] == place { return nil }
     let rank = place - earlier

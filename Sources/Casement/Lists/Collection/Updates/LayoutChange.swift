@@ -15,7 +15,7 @@ final class LayoutChange {
   /// The old key of an element; nil for an inserted or reloaded one.
   func before(_ key: ElementKey, in layout: UICollectionViewLayout) -> ElementKey? {
     var key = key
-    if key.followsItem(in: layout) {
+    if key.belongsToItem(in: layout) {
       guard !map.isReloaded(new: key.indexPath), let path = map.before(key.indexPath) else { return nil }
       key.indexPath = path
     } else if key.indexPath.count > 0 {
@@ -31,7 +31,7 @@ final class LayoutChange {
   /// The new key of an old element; nil for a deleted or reloaded one.
   func after(_ key: ElementKey, in layout: UICollectionViewLayout) -> ElementKey? {
     var key = key
-    if key.followsItem(in: layout) {
+    if key.belongsToItem(in: layout) {
       guard !map.isReloaded(old: key.indexPath), let path = map.after(key.indexPath) else { return nil }
       key.indexPath = path
     } else if key.indexPath.count > 0 {
@@ -75,7 +75,7 @@ final class LayoutChange {
 
 extension ElementKey {
   /// Whether the element belongs to an item, not to a section or the whole layout.
-  @MainActor func followsItem(in layout: UICollectionViewLayout) -> Bool {
+  @MainActor func belongsToItem(in layout: UICollectionViewLayout) -> Bool {
     guard indexPath.count == 2 else { return false }
     switch category {
     case .cell: return true

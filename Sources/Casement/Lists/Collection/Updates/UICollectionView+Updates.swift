@@ -64,8 +64,8 @@ extension UICollectionView {
         withDuration: 0, animations: {},
         completion: { done in for completion in closed.completions { completion(done) } })
     }
-    let counts = CollectionData.asked(dataSource, self)
-    let changes = closed.changes.settled(oldSections: data.counts?.count ?? 0)
+    let counts = CollectionData.requestedCounts(dataSource, self)
+    let changes = closed.changes.normalized(oldSections: data.counts?.count ?? 0)
     let map = apply(changes, counts) { done in for completion in closed.completions { completion(done) } }
     if !closed.reconfigured.isEmpty { reconfigure(closed.reconfigured.compactMap(map.after)) }
   }
@@ -91,9 +91,9 @@ extension UICollectionView {
     let map = UpdateMap(changes, oldCounts: data.counts ?? [], newCounts: counts)
     swipe?.close(animated: true)
     let old = elements.surroundings()
-    selection.follow(map)
-    input.follow(map)
-    elements.follow(map)
+    selection.renumber(map)
+    input.renumber(map)
+    elements.renumber(map)
     prefetching.forget()
     data.set(counts)
     let layout = collectionViewLayout
@@ -194,7 +194,7 @@ extension UICollectionView {
     if let items { layout.prepare(forCollectionViewUpdates: items) }
     var leaving: [(key: ElementKey, view: UICollectionReusableView)] = []
     var oldKeys: [ElementKey: ElementKey] = [:]
-    for (key, view) in elements.takeAll() {
+    for (key, view) in elements.removeAllViews() {
       if let after = change.after(key, in: layout) {
         oldKeys[after] = key
         view.moveToIndexPath(after.indexPath)
@@ -204,14 +204,14 @@ extension UICollectionView {
       }
     }
     let changes = { [self] in
-      takeContentSize()
+      applyContentSize()
       var target = offset(contentOffset)
       target = layout.targetContentOffset(forProposedContentOffset: target)
       target = delegate?.collectionView(self, targetContentOffsetForProposedContentOffset: target) ?? target
       if target != contentOffset, !isMovedByHand, target.x.isFinite, target.y.isFinite {
         contentOffset = target
       }
-      let wanted = elements.seen()
+      let wanted = elements.visibleAttributes()
       var keys: Set<ElementKey> = []
       for attributes in wanted {
         let key = attributes.key
@@ -240,7 +240,7 @@ extension UICollectionView {
         }
       }
       isPlacing = false
-      placeViews()
+      layOutViews()
       if items != nil { layout.finalizeCollectionViewUpdates() }
       layout.change = nil
     }

@@ -5,7 +5,7 @@ import CasementUnsafe
 ///
 /// Without it, each view of a deep tree would be deallocated within its superview's `deinit`, which may overflow the
 /// stack.
-nonisolated final class Remains: @unchecked Sendable {
+nonisolated final class DeferredRelease: @unchecked Sendable {
   // Sendable: it is passed once, to the caller of `end`.
   private var views: [UIView]
   private let constraints: [NSLayoutConstraint]

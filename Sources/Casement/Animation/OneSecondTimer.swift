@@ -2,7 +2,7 @@ import CasementLayers
 
 /// Advances an animation once per second by the clock. Thus the animation also ends in a window without frames, such
 /// as a hidden one.
-final class StepClock {
+final class OneSecondTimer {
   private var drive: AnimationDrive?
   private weak var stepper: (any FrameStepping)?
 
