@@ -71,7 +71,7 @@ extension FilePanelController {
     // The name field also accepts a path.
     let isPath = text.hasPrefix("/") || text.hasPrefix("~/")
     guard isPath ? !text.hasSuffix("/") : Self.isName(text) else {
-      return tell(localized("This is no name of a file"))
+      return showMessage(localized("This is no name of a file"))
     }
     let target = URL(fileURLWithPath: path(text)).standardizedFileURL
     read(
@@ -120,7 +120,7 @@ extension FilePanelController {
 
   private func makeFolder(_ text: String) {
     let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard Self.isName(name) else { return tell(localized("This is no name of a file")) }
+    guard Self.isName(name) else { return showMessage(localized("This is no name of a file")) }
     let target = folder.appendingPathComponent(name)
     read(
       {
@@ -129,7 +129,7 @@ extension FilePanelController {
         return isMade.map { [] }
       },
       then: { panel, made in
-        guard made != nil else { return panel.tell(localized("%@ cannot be created", name)) }
+        guard made != nil else { return panel.showMessage(localized("%@ cannot be created", name)) }
         panel.show(target)
       })
   }

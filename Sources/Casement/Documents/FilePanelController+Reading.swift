@@ -89,7 +89,7 @@ extension FilePanelController {
         guard let entries else {
           // The next step back leads to the folder before the one that cannot be read.
           if isBack { panel.earlier.removeLast() }
-          return panel.tell(localized("%@ cannot be opened", folder.lastPathComponent))
+          return panel.showMessage(localized("%@ cannot be opened", folder.lastPathComponent))
         }
         if isBack {
           panel.earlier.removeLast()
@@ -131,7 +131,7 @@ extension FilePanelController {
     if isOther { list.setContentOffset(.zero, animated: false) }
     if let wanted, let row = list.entries.firstIndex(where: { $0.name == wanted }) { list.choose(row) }
     wanted = nil
-    tell(entries.isEmpty ? emptyText : nil)
+    showMessage(entries.isEmpty ? emptyText : nil)
     markPlace()
     choiceChanged()
   }
@@ -225,7 +225,7 @@ extension FilePanelController {
       { FileEntry(path: url.path, folder: nil).map { [$0] } },
       then: { panel, entries in
         guard let entry = entries?.first else {
-          return panel.tell(localized("%@ cannot be opened", url.lastPathComponent))
+          return panel.showMessage(localized("%@ cannot be opened", url.lastPathComponent))
         }
         panel.leaveField()
         if entry.isFolder {

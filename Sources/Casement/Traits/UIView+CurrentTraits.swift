@@ -8,7 +8,7 @@ extension UIView {
     Self.currentView = self
     defer { Self.currentView = previous }
     // A view in a window knows its traits: computing them from the window would visit all ancestors.
-    (traitState.told ?? UIScreen.main.traitCollection).performAsCurrent(body)
+    (traitState.notifiedTraits ?? UIScreen.main.traitCollection).performAsCurrent(body)
   }
 
   /// The tint of the view that is drawn or laid out.

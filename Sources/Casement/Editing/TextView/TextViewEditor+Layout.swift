@@ -9,7 +9,7 @@ extension TextViewEditor {
     isPlacing = true
     defer { isPlacing = false }
     preserveTopLine()
-    settle()
+    compensateLayoutShift()
     let layout = layout
     for _ in 0..<4 {
       let top = Double(view.bounds.minY - origin.y)
@@ -45,7 +45,7 @@ extension TextViewEditor {
   }
 
   /// Scrolls by the distance that layout above the view has moved the visible lines.
-  func settle() {
+  func compensateLayoutShift() {
     guard view.isScrollEnabled else { return }
     let shift = layout.consumeShift()
     if abs(shift) > 0.01 { move(by: shift) }
