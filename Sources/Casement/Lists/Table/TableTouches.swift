@@ -79,7 +79,7 @@ final class TableTouches {
   /// The cell of the pressed row was recycled.
   func ended(_ cell: UITableViewCell) { if cell === self.cell { release() } }
 
-  /// The data was reloaded.
+  /// Releases the pressed row, after the data was reloaded.
   func forget() { release() }
 
   /// Renumbers the pressed row after a batch of changes.
