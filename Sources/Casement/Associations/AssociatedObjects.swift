@@ -136,7 +136,7 @@ nonisolated enum Associations {
     }
   }
 
-  /// An object is deallocated, or its values are removed.
+  /// Releases the values of an object, when it is deallocated or its values are removed.
   static func end(_ object: ObjectIdentifier) {
     guard isInUse.load(ordering: .relaxed) else { return }
     let old = lock.withLock {

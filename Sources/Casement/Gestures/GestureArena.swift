@@ -377,7 +377,7 @@ final class GestureArena {
     isUndecided = true
   }
 
-  /// The window is being hidden, and its touches were cancelled.
+  /// Ends all gestures, because the window is being hidden. Its touches were cancelled before.
   func abandonAll() {
     endSeries()
     for recognizer in active { recognizer.abandon() }
