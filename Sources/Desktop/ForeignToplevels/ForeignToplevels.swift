@@ -53,7 +53,7 @@ import Wayland
     }
   }
 
-  /// A window was closed.
+  /// Removes a closed window from the list, and as parent of others.
   func remove(_ toplevel: ForeignToplevel) {
     let wasKnown = all.contains { $0 === toplevel }
     all.removeAll { $0 === toplevel }
@@ -73,7 +73,7 @@ import Wayland
     for toplevel in all.filter(forget) where !toplevel.isClosed { onChanged?(toplevel) }
   }
 
-  /// The session ends and destroys all its objects.
+  /// Empties the lists. The session, which ends, destroys the objects.
   func end() {
     all.removeAll()
     incomplete.removeAll()
