@@ -9,7 +9,7 @@ extension CGContext {
     return layer.image.map { ($0, layer.area.x, layer.area.y) }
   }
 
-  /// The pixels whose drawing is visible: those in the clip, and those whose shadows fall into it.
+  /// The pixels whose drawing is visible: the pixels in the clip, and the pixels whose shadows fall into it.
   var sight: Rectangle {
     guard let shadow = state.shadow, !state.pixelClip.isEmpty else { return state.pixelClip }
     let clip = state.pixelClip

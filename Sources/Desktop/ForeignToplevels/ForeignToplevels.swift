@@ -16,7 +16,8 @@ import Wayland
   /// Called when a window was closed and removed from the list. Its requests are no-ops from then on.
   public var onRemoved: ((ForeignToplevel) -> Void)?
 
-  /// Called when the compositor announces no more windows. Those in the list stay until they are closed.
+  /// Called when the compositor announces no more windows. The windows in the list stay until they
+  /// are closed.
   public var onFinished: (() -> Void)?
 
   /// Whether the compositor announces no more windows.
