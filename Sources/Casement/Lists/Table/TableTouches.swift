@@ -76,7 +76,7 @@ final class TableTouches {
     return true
   }
 
-  /// The cell of the pressed row was recycled.
+  /// Releases the pressed row, if its cell was recycled.
   func ended(_ cell: UITableViewCell) { if cell === self.cell { release() } }
 
   /// Releases the pressed row, after the data was reloaded.
