@@ -15,7 +15,7 @@ enum Photographs {
     }
   }
 
-  /// The colors of a time of day: of the sky from top to bottom, of the sun, and of the hills from far to near.
+  /// The colors of a time of day, for the sky from top to bottom, the sun, and the hills from far to near.
   private struct Light {
     let sky: [UIColor]
     let sun: UIColor

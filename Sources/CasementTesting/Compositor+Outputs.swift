@@ -3,7 +3,7 @@ import Foundation
 extension Compositor {
   /// The enabled outputs, from left to right.
   ///
-  /// Weston has no interface for that; the result is what it was started with.
+  /// Weston has no interface to list its outputs, so the result is the outputs that Weston was started with.
   public var outputs: [Output] {
     get throws {
       guard kind == .westonInSway else {

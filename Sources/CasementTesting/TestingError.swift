@@ -31,7 +31,7 @@ public nonisolated enum TestingError: Error, CustomStringConvertible {
   /// - what: the difference
   /// - files: the paths of the picture, the stored one and their difference
   case pictureDiffers(reference: String, what: String, files: String)
-  /// Malformed data: what it is, and what is wrong with it.
+  /// Malformed data. The text names the data and the fault.
   case malformed(String)
 
   /// Clients of a scripted compositor violated its rules: one line for each violation.

@@ -3,7 +3,7 @@
 /// Each element is a step of the drawing, in the order of the file. The classes of an element have the facts that SVG
 /// cannot express, such as how it is drawn in the filled variant. The README beside the drawings explains them.
 struct SymbolDrawing {
-  /// What an element draws.
+  /// The shape that an element draws.
   private enum Kind { case line, area, dot, smallDot, symbol }
 
   /// The letters of steps by the role of an element, as `SymbolShapes` reads them.
@@ -58,7 +58,8 @@ struct SymbolDrawing {
     return (element["fill"] ?? "none") == "none" ? .line : .area
   }
 
-  /// Colors and widths of lines belong to the program. Those that the classes imply may be there for other viewers.
+  /// Refuses attributes for colors and line widths, which belong to the program. Attributes that the classes
+  /// imply are allowed, for other viewers.
   private func checkAttributes(of element: Element, _ kind: Kind, _ role: String) throws(Mistake) {
     guard var known = SymbolDrawing.attributes[element.name] else {
       throw mistake(element, "`\(element.name)` is unknown: a symbol has path, circle, rect and use")

@@ -13,7 +13,7 @@ package final class ClipMask {
     self.area = area
   }
 
-  /// The position in the mask of a pixel rectangle's corner.
+  /// The pixel of the mask for the upper left corner of a rectangle of pixels.
   package func place(of pixels: Rectangle) -> (x: Int, y: Int) { (pixels.x - area.x, pixels.y - area.y) }
 
   /// Multiplies a part of another mask by the clip.

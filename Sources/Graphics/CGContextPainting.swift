@@ -9,7 +9,7 @@ extension CGContext {
     return layer.image.map { ($0, layer.area.x, layer.area.y) }
   }
 
-  /// The pixels whose drawing is visible: those in the clip, and those whose shadows fall into it.
+  /// The pixels whose drawing is visible: the pixels in the clip, and the pixels whose shadows fall into it.
   var sight: Rectangle {
     guard let shadow = state.shadow, !state.pixelClip.isEmpty else { return state.pixelClip }
     let clip = state.pixelClip
@@ -55,7 +55,7 @@ extension CGContext {
     compose(color, through: mask, isMaskOurs: true, onto: covered.area)
   }
 
-  /// Paints a color through a mask whose corner is at the area's.
+  /// Paints a color through a mask, whose upper left corner is placed at that of the area.
   package func paint(_ color: CGColor, through mask: Image, on area: Rectangle) {
     compose(color, through: mask, onto: area)
   }
@@ -187,7 +187,7 @@ extension CGContext {
 /// The mask, the clip and the opacity of a source, combined into one mask.
 private struct Veil {
   var mask: Image?
-  /// The position in the mask of the visible area's corner.
+  /// The pixel of the mask for the upper left corner of the visible area.
   var (x, y) = (0, 0)
 
   /// - Returns: nil if a mask cannot be allocated.

@@ -74,7 +74,7 @@ public final class CGFont: Sendable {
     unitsPerEm = Int32(tables.number("head", at: 18, size: 2) ?? 1000)
   }
 
-  /// A font of which only the PostScript name is known, by which an installed one is found.
+  /// Makes a font without data, with only a PostScript name, by which the installed font is found.
   package init(named name: String) {
     (data, tables, numberOfGlyphs, unitsPerEm) = (Data(), nil, 0, 1000)
     (postScriptName, fullName) = (name, name)

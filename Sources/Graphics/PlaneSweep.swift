@@ -17,7 +17,7 @@ struct GridPoint: Hashable, Comparable {
 
 /// A straight edge between two areas.
 struct PlaneEdge {
-  /// The end that comes first in the sweep order.
+  /// The first end in the sweep order.
   var low: GridPoint
   var high: GridPoint
   /// The change of the winding numbers of both paths from the edge's left to its right.

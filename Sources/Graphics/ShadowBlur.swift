@@ -1,7 +1,7 @@
 package import Foundation
 package import Pixman
 
-/// The blur of all shadows: those of layers, menus and contexts.
+/// The blur of all shadows, of layers, menus and contexts.
 ///
 /// Three successive box blurs approximate a Gaussian within 1%, at a cost that does not depend on the width. The
 /// outermost pixels of a box have a fractional weight, so that the standard deviation is exactly the requested one.

@@ -115,7 +115,7 @@ package final class SoftShadow {
   package struct Piece {
     package let rectangle: Rectangle
     package let mask: Image?
-    /// The position in the mask of the rectangle's corner.
+    /// The pixel of the mask for the upper left corner of the rectangle.
     package let maskX: Int
     package let maskY: Int
     /// The axis along which the mask is constant and `stripLength` long; it is read from its start.

@@ -13,7 +13,7 @@ struct ProgramDescription {
   var version = "1.0"
   /// Categories of the desktop's menu, from `LSApplicationCategoryType`.
   var categories: [String] = []
-  /// The MIME types of what it opens: content types of files, and URL schemes as `x-scheme-handler/…`.
+  /// The MIME types that the program opens: content types of files, and URL schemes as `x-scheme-handler/…`.
   var mimeTypes: [String] = []
   /// The static actions of the program's icon, from `UIApplicationShortcutItems`.
   var actions: [(type: String, title: String)] = []

@@ -19,8 +19,8 @@ public final class Server {
   /// Called for each client that connects.
   public var onClient: ((Client) -> Void)?
 
-  /// The number of received requests, except those that libwayland handles itself: those of `wl_display`, and refused
-  /// ones.
+  /// The number of received requests, except requests that libwayland handles itself: of `wl_display`, and refused
+  /// requests.
   public internal(set) var requestCount = 0 { didSet { onMessage?() } }
 
   /// The number of sent events, except libwayland's own.

@@ -1,7 +1,7 @@
 import CasementTesting
 import Foundation
 
-/// A terminal that writes what it receives to a file, where the test reads it.
+/// A terminal that writes its input to a file, which the test reads.
 final class EchoingTerminal {
   /// The input that the terminal writes.
   enum Input {

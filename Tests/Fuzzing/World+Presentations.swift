@@ -143,7 +143,7 @@ extension World {
 
   // MARK: The user
 
-  /// Presses a key that goes back, dismisses or chooses, or clicks anywhere in the window.
+  /// Presses a key for going back, dismissing or choosing, or clicks anywhere in the window.
   private func press(_ step: Step, _ window: UIWindow, _ chance: inout Randomness) {
     if chance.happens(onceIn: 2) {
       guard let keyboard = step.choice(2, of: compositor.seats.compactMap(\.keyboard)) else { return }

@@ -61,7 +61,7 @@ import Testing
     #expect(!OSLog.disabled.isEnabled(type: .fault) && OSLog.default.isEnabled(type: .debug))
   }
 
-  /// What a closure writes to the standard error stream. Other tests may write to it meanwhile.
+  /// The text that a closure writes to the standard error stream. Other tests may write to the stream meanwhile.
   private func output(of body: () -> Void) throws -> String {
     let file = try #require(tmpfile())
     defer { fclose(file) }

@@ -166,7 +166,7 @@ import Testing
       // Some changes come while the last one is under way.
       guard numbers.next() % 3 != 0 else { continue }
       let present = try compositor.outputs.map(\.name)
-      // The program may still hear of a screen that came and went meanwhile. So its list is read once.
+      // The program may still be notified of a screen that was added and removed meanwhile. So its list is read once.
       var now: [String] = []
       try waitUntil("the program to know \(present)") {
         now = screens(of: scenario)

@@ -51,7 +51,7 @@ final class Scenario {
   /// The number of lines of the trace, where the search for later lines starts.
   var mark: Int { program.errorLines.count }
 
-  /// The texts of the keys that went down in a window.
+  /// The texts of the keys that were pressed in a window.
   func typed(into window: String) -> String {
     trace.compactMap { line in
       guard line.hasPrefix("key down text=\""), line.hasSuffix(" window=\"\(window)\"") else { return nil }

@@ -26,7 +26,8 @@ final class ScreenBeat {
     self.screen = screen
   }
 
-  /// Called for a window's next frame; the time is in milliseconds of the compositor's clock.
+  /// Called for a window's next frame; the time is in milliseconds of the compositor's clock. A window that already has
+  /// the newest frame of the screen begins another frame. Any other window receives the newest frame.
   ///
   /// - Returns: whether the window is the first to receive that frame: no other window has received one since its
   ///   last one.

@@ -28,8 +28,8 @@ public nonisolated enum objc_AssociationPolicy: UInt, Sendable {
 /// Associates a value with an object by a key, for extensions, which cannot have stored properties; nil removes the
 /// value.
 ///
-/// The values of a responder or a gesture recognizer are released with it. Those of other objects are released some
-/// time after them, when further values are associated.
+/// The values of a responder or a gesture recognizer are released with it. The values of other objects are released
+/// some time after them, when further values are associated.
 ///
 /// Apple: `objc_setAssociatedObject`.
 ///
@@ -136,7 +136,7 @@ nonisolated enum Associations {
     }
   }
 
-  /// An object is deallocated, or its values are removed.
+  /// Releases the values of an object, when it is deallocated or its values are removed.
   static func end(_ object: ObjectIdentifier) {
     guard isInUse.load(ordering: .relaxed) else { return }
     let old = lock.withLock {

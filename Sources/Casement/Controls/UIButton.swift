@@ -379,7 +379,7 @@ public import Foundation
 
   // MARK: Size
 
-  /// The padding around the content, without a configuration.
+  /// The padding around the content of a button without a configuration.
   open var contentEdgeInsets: UIEdgeInsets {
     get { states.contentInsets }
     set {
@@ -388,13 +388,13 @@ public import Foundation
     }
   }
 
-  /// The insets that move the title, without a configuration. They do not affect the size.
+  /// The insets that move the title of a button without a configuration. They do not affect the size.
   open var titleEdgeInsets: UIEdgeInsets {
     get { states.titleInsets }
     set { set(\.titleInsets, newValue) }
   }
 
-  /// The insets that move the image, without a configuration. They do not affect the size.
+  /// The insets that move the image of a button without a configuration. They do not affect the size.
   open var imageEdgeInsets: UIEdgeInsets {
     get { states.imageInsets }
     set { set(\.imageInsets, newValue) }

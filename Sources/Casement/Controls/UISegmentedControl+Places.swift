@@ -85,8 +85,8 @@ extension UISegmentedControl {
     layOutPill()
   }
 
-  /// The font of each segment for its state. Those of titles are smaller, by the same part, where a title does not fit into
-  /// its segment.
+  /// The font of each segment for its state. If a title does not fit into its segment, the fonts of
+  /// all titles are smaller by the same factor.
   private func shownFonts(_ widths: [CGFloat]) -> [UIFont] {
     let whole = segments.indices.map { fonts[state(of: $0)] ?? fonts[.normal] ?? Self.font }
     var part: CGFloat = 1

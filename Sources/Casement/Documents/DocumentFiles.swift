@@ -42,6 +42,9 @@ nonisolated enum DocumentFiles {
     return done.isEmpty ? nil : done
   }
 
+  /// Moves or copies a file or folder. A symbolic link is replaced by a copy of its target.
+  ///
+  /// - replaces: whether an existing file is overwritten. Otherwise the new file gets a number in its name.
   /// - Returns: the URL of the new file.
   private static func put(_ url: URL, to target: URL, replaces: Bool, asCopy: Bool) throws -> URL {
     let files = FileManager.default

@@ -1,6 +1,6 @@
 import Foundation
 
-// What the list shows: a folder, recent files or the results of a search. Folders are read on other threads.
+// The content of the list: a folder, recent files or the results of a search. Folders are read on other threads.
 extension FilePanelController {
   // MARK: Places
 

@@ -13,8 +13,8 @@ nonisolated struct DateDetector {
   private let calendar: Calendar
 
   /// - Parameters:
-  ///   - locale: of the words, and of the order of day and month.
-  ///   - timeZone: of dates without an offset.
+  ///   - locale: determines the words, and the order of day and month.
+  ///   - timeZone: the time zone of dates without an offset.
   init(locale: Locale, timeZone: TimeZone) throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone

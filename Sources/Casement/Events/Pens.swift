@@ -58,7 +58,7 @@ final class Pens {
     }
   }
 
-  /// The tip was put down or lifted at a point of a window.
+  /// Keeps the views under a pen as they are while its tip is down; see `HoverTracker.freeze()`.
   func setDown(_ isDown: Bool, _ tool: TabletTool, at point: CGPoint, in window: UIWindow) {
     let hover = pen(tool).hover
     if isDown { hover.freeze() } else { hover.unfreeze(at: point, in: window) }
@@ -71,12 +71,12 @@ final class Pens {
     if isDown { pen.buttons.insert(button) } else { pen.buttons.remove(button) }
   }
 
-  /// A pen left the windows of this program.
+  /// Ends the hovering of a pen that left the windows of this program.
   func leave(_ tool: TabletTool) {
     all.removeValue(forKey: ObjectIdentifier(tool))?.hover.leave()
   }
 
-  /// A window is being hidden.
+  /// Ends the hovering of pens over a window that is being hidden.
   func leave(_ window: UIWindow) {
     for pen in all.values {
       if pen.motion?.window.window === window { pen.motion = nil }

@@ -414,7 +414,7 @@ final class TouchTracker {
     lastTapFrameView = frameView
   }
 
-  /// The newest touch has ended. It was no tap if it was cancelled or has moved.
+  /// Stores when the newest touch ended, for a double tap. It was no tap if it was cancelled or moved away.
   private func endTap(_ touch: UITouch) {
     guard touch.phase == .ended, let last = lastTap, TapRepetition.isNear(touch, last.place) else {
       lastTap = nil

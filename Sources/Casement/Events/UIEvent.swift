@@ -99,8 +99,8 @@ public import Foundation
     allTouches?.contains(touch) == true ? touch.coalesced : nil
   }
 
-  /// The predicted samples of a touch. Nothing is predicted: the array is empty, or nil if the touch does not belong to
-  /// the event.
+  /// The predicted samples of a touch. The toolkit predicts none: the array is empty, or nil if the touch does not
+  /// belong to the event.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? {
     allTouches?.contains(touch) == true ? [] : nil
   }

@@ -80,8 +80,8 @@ public import Foundation
     hidUsage(forKey: key.code).map(UIKeyboardHIDUsage.init(rawValue:)) ?? .keyboardErrorUndefined
   }
 
-  /// The text to insert: nothing for control characters except a line break and a tab, and nothing for the
-  /// constants of `UIKeyCommand`.
+  /// The text to insert. It is empty for control characters except a line break and a tab, and for the constants of
+  /// `UIKeyCommand`.
   var typedText: String {
     switch characters {
     case "\r": "\n"

@@ -1,6 +1,6 @@
 /// A shortcut: a key, with or without modifiers, and its action.
 ///
-/// Responders offer commands by overriding `keyCommands`. A key that goes down in the key window performs the first
+/// Responders offer commands by overriding `keyCommands`. A key press in the key window performs the first
 /// command that it matches, from the first responder up the responder chain. No responder receives the press of such a
 /// key. A key that matches no command goes to the first responder.
 ///

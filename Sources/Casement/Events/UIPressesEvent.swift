@@ -1,4 +1,4 @@
-/// An event for keys that went down or up.
+/// An event for keys that were pressed or released.
 ///
 /// UIKit: `UIPressesEvent`.
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {

@@ -453,8 +453,8 @@ public import Foundation
   /// view is loaded later. Does nothing by default.
   open func awakeFromNib() {}
 
-  /// Interface Builder calls this while the document is edited. Nothing calls it here: it exists for sources that
-  /// override it.
+  /// Interface Builder calls this while the document is edited. The toolkit does not call it: it exists for
+  /// sources that override it.
   open func prepareForInterfaceBuilder() {}
 }
 

@@ -242,7 +242,7 @@ extension UIWindow {
       name: UIFocusSystem.didUpdateNotification, object: self, userInfo: ["UIFocusUpdateContextKey": context])
   }
 
-  /// The environments from both views outwards, without duplicates.
+  /// The previously focused view, the next one and all their ancestor environments, without duplicates.
   private func environments(_ context: UIFocusUpdateContext) -> [any UIFocusEnvironment] {
     var seen: Set<ObjectIdentifier> = []
     var result: [any UIFocusEnvironment] = []

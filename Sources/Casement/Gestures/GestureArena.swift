@@ -9,7 +9,7 @@ import Foundation
 final class GestureArena {
   let context: ApplicationContext
 
-  /// The participating recognizers: those of deeper views first, those of one view the newest first.
+  /// The participating recognizers, by the depth of their views from the deepest, and within a view from the newest.
   private(set) var active: [UIGestureRecognizer] = []
 
   /// Recognizers that have not yet sent their actions for a change of state.
@@ -76,7 +76,7 @@ final class GestureArena {
     if areSomeOver { resolveIfIdle() }
   }
 
-  /// Finds the recognizers of a touch: those of its view and its ancestors (rules G2, G4).
+  /// Finds the recognizers of a touch, in its view and the view's ancestors (rules G2, G4).
   private func bind(_ touch: UITouch, _ event: UIEvent) {
     guard touch.arena == nil else { return }
     var view = touch.view
@@ -377,7 +377,7 @@ final class GestureArena {
     isUndecided = true
   }
 
-  /// The window is being hidden, and its touches were cancelled.
+  /// Ends all gestures, because the window is being hidden. Its touches were cancelled before.
   func abandonAll() {
     endSeries()
     for recognizer in active { recognizer.abandon() }

@@ -92,7 +92,7 @@ extension UIGestureRecognizer {
     if arena == nil, current.isFinal { startAnew() }
   }
 
-  /// The gesture is not recognized.
+  /// Makes the recognizer fail, if its gesture is still possible.
   func fail() {
     guard current == .possible else { return }
     current = .failed

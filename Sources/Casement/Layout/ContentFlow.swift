@@ -44,7 +44,7 @@ extension LayoutEngine {
     }
   }
 
-  /// A view changed, so items below it may have more room.
+  /// Records a changed view: items below it with limited width may have more room, and are measured again.
   func touch(_ view: UIView?) {
     if let view, !limited.isEmpty { touched.insert(ObjectIdentifier(view)) }
   }

@@ -88,7 +88,7 @@ public import Foundation
   }
 }
 
-/// The properties of anchors of any type.
+/// The properties by which `isEqual(_:)` compares anchors without knowing their generic type.
 private protocol AnchorParts {
   @MainActor var place: LayoutPlace { get }
   @MainActor var origin: LayoutPlace? { get }

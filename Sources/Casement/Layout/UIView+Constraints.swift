@@ -190,7 +190,7 @@ extension UIView {
     larger.schedule(at: self)
   }
 
-  /// A view was removed from this one. Constraints between the two trees are deactivated.
+  /// Deactivates the constraints between this view's tree and that of a view that was removed from it.
   func splitLayout(from view: UIView) {
     guard UsedFeatures.current.constraints, let engine = topmost.extras?.layoutEngine else { return }
     var moving: [LayoutItem] = []

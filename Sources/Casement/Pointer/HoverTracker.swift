@@ -50,13 +50,14 @@ final class HoverTracker {
 
   // MARK: Pointer events
 
-  /// The pointer entered a window. A button that was held was pressed in another window.
+  /// Starts to track the pointer in a window that it entered. A held button was pressed in another window, so it no
+  /// longer freezes the views.
   func enter(_ window: UIWindow, at point: CGPoint) {
     isHeld = false
     move(to: point, in: window)
   }
 
-  /// The pointer is at a point of a window, the same as before or another.
+  /// Finds the views under the pointer, at a point of the same window as before or of another one.
   func move(to point: CGPoint, in window: UIWindow) {
     self.window = window
     location = point
@@ -73,7 +74,7 @@ final class HoverTracker {
     toolTips.update(over: view, at: point, in: window)
   }
 
-  /// The pointer left the windows of this program.
+  /// Notifies the views under the pointer that it left, after it left the windows of this program.
   func leave() {
     window = nil
     isHeld = false
@@ -88,7 +89,7 @@ final class HoverTracker {
     toolTips.stop()
   }
 
-  /// The last button was released at a point of a window.
+  /// Finds the views under the pointer again, after the last button was released at a point of a window.
   func unfreeze(at point: CGPoint, in window: UIWindow) {
     isHeld = false
     // The window may have been hidden, which made the pointer leave.
@@ -124,7 +125,7 @@ final class HoverTracker {
     if let interaction = interaction as? UIPointerInteraction { styler.restyle(interaction) }
   }
 
-  /// A window is being hidden.
+  /// Does the same as `leave()`, if the pointer is over a window that is being hidden.
   func leave(_ window: UIWindow) {
     if self.window === window { leave() }
   }

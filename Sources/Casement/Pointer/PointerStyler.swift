@@ -28,7 +28,7 @@ final class PointerStyler {
     self.presses = presses
   }
 
-  /// The pointer is at a point of a window, over a view or none.
+  /// Requests a style for a point from the view and its ancestors, and applies the first one, or else the system's.
   func update(over view: UIView?, at point: CGPoint, in window: UIWindow) {
     var candidate = view
     while let view = candidate {
@@ -38,7 +38,7 @@ final class PointerStyler {
     applyStyle(nil, nil, .system())
   }
 
-  /// The pointer left the windows of this program.
+  /// Removes the style and its effect, after the pointer left the windows of this program.
   func leave() {
     let old = (interaction, region)
     (interaction, region) = (nil, nil)

@@ -228,7 +228,8 @@ final class OpenMenu {
 
   // MARK: The pointer
 
-  /// The pointer is at a row of a menu, or at none.
+  /// Highlights the row under the pointer, or without one the row whose submenu is open. Submenus open and close after
+  /// a delay.
   func point(at index: Int?, in view: MenuView) {
     guard let place = levels.firstIndex(where: { $0.view === view }) else { return }
     let level = levels[place]
@@ -257,14 +258,14 @@ final class OpenMenu {
     if level.view.rows[index].submenu != nil { open(index, in: level) } else { close(inside: level) }
   }
 
-  /// The pointer left a menu.
+  /// Highlights only the row whose submenu is open, after the pointer left a menu.
   func pointerLeft(_ view: MenuView) {
     guard let level = levels.first(where: { $0.view === view }) else { return }
     delay?.time = nil
     view.highlight(level.openRow)
   }
 
-  /// The pointer moved in any window of the program with a button down.
+  /// Highlights the row at a point of any window of the program, while a button is down.
   func point(at point: CGPoint, in window: UIWindow) {
     guard let (level, place) = find(point, in: window) else {
       if let top = levels.last { self.point(at: nil, in: top.view) }
@@ -273,7 +274,7 @@ final class OpenMenu {
     self.point(at: level.view.row(at: place), in: level.view)
   }
 
-  /// A button or finger was released at a point of any window of the program.
+  /// Activates the row at a point of any window of the program, where a button or finger was released.
   func choose(at point: CGPoint, in window: UIWindow) {
     guard let (level, place) = find(point, in: window), let index = level.view.row(at: place) else { return }
     level.view.highlight(index)

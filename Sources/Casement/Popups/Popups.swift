@@ -84,7 +84,8 @@ final class Popups {
     return popover.pressed(in: window, at: point)
   }
 
-  /// The pointer moved with a pressed button that makes no touch, such as the one that opened a menu.
+  /// Highlights the menu row under the pointer, while it moves with a pressed button that makes no touch, such as the
+  /// button that opened the menu.
   func dragged(to point: CGPoint, in window: UIWindow) { menu?.point(at: point, in: window) }
 
   /// That button was released.

@@ -21,7 +21,8 @@ final class ToolTips {
     self.context = context
   }
 
-  /// The pointer is at a point of a window, over a view or over none.
+  /// Waits until the pointer rests, then shows the tooltip of the view or of its nearest ancestor with one. Without
+  /// one, closes the tooltip.
   func update(over view: UIView?, at point: CGPoint, in window: UIWindow) {
     guard let found = Self.find(view) else { return leave() }
     let place = found.view?.convert(point, from: window) ?? point

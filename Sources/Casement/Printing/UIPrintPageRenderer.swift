@@ -89,13 +89,13 @@ public import Foundation
     printFormatter.draw(in: printFormatter.rectForPage(at: pageIndex), forPageAt: pageIndex)
   }
 
-  /// Draws the header. Nothing by default.
+  /// Draws the header. Does nothing by default.
   open func drawHeaderForPage(at pageIndex: Int, in headerRect: CGRect) {}
 
-  /// Draws the content. Nothing by default.
+  /// Draws the content. Does nothing by default.
   open func drawContentForPage(at pageIndex: Int, in contentRect: CGRect) {}
 
-  /// Draws the footer. Nothing by default.
+  /// Draws the footer. Does nothing by default.
   open func drawFooterForPage(at pageIndex: Int, in footerRect: CGRect) {}
 
   /// Prepares the drawing of all pages on a paper.

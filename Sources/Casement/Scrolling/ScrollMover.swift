@@ -240,7 +240,7 @@ final class ScrollMover: FrameStepping {
     view.fadeIndicators()
   }
 
-  /// The measured velocity may be NaN, infinite or noise.
+  /// The measured velocity, clamped. It is 0 if the measurement is noise, NaN or infinite.
   private func limited(_ velocity: CGFloat) -> CGFloat {
     guard velocity.isFinite, abs(velocity) > 40 else { return 0 }
     return min(20_000, max(-20_000, velocity))

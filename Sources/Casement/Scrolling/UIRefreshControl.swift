@@ -110,7 +110,7 @@ public import Foundation
 
   // MARK: Pulling
 
-  /// The content is displayed this far beyond its beginning, in points.
+  /// Draws the ring for a pull by a distance in points beyond the beginning of the content.
   func pull(_ distance: CGFloat) {
     isHidden = !isRefreshing && (distance <= 0 || !isEnabled)
     guard !isHidden, !isRefreshing else { return }

@@ -85,7 +85,7 @@ extension NSCoder {
   }
 }
 
-/// The values of a bar button item of the system.
+/// The values of a system bar button item that its initializer needs.
 nonisolated struct BarButtonItemTraits: NibTraits {
   let systemItem: UIBarButtonItem.SystemItem
 }
@@ -99,7 +99,7 @@ extension NibCoder where Element == UIBarButtonItem {
   }
 }
 
-/// The values of a tab bar item of the system.
+/// The values of a system tab bar item that its initializer needs.
 nonisolated struct TabBarItemTraits: NibTraits {
   let systemItem: UITabBarItem.SystemItem
 }

@@ -89,7 +89,7 @@ extension UIView {
     notifyTint { $0.tintAdjustmentMode == .automatic }
   }
 
-  /// The view moved to another superview, which may have another tint.
+  /// Notifies the views that inherit the tint, if the move to another superview changed it.
   func notifyTint(after old: TintSource) {
     guard tintSource != old else { return }
     notifyTint { $0.tintColor == nil || $0.tintAdjustmentMode == .automatic }

@@ -219,8 +219,8 @@ extension UIView {
   /// were notified of them.
   private static var announcements: (count: Int, told: [UIViewController]) = (0, [])
 
-  /// An announced move has ended, or did not happen because overrides moved views elsewhere. Then controllers are
-  /// notified of the opposite of what was announced.
+  /// Ends an announced move. If overrides moved views elsewhere meanwhile, notifies controllers of the opposite of the
+  /// announced move.
   private static func endAnnouncement() {
     announcements.count -= 1
     guard announcements.count == 0, !announcements.told.isEmpty else { return }

@@ -43,7 +43,7 @@ final class ViewExtras {
   /// Margins, safe area and direction, if they are not the defaults.
   var insets: ViewInsets?
 
-  /// Of a view with many subviews: the subviews whose layout was requested since the last layout. Nil if they have to
+  /// The subviews whose layout was requested since the last layout, for a view with many subviews. Nil if they have to
   /// be searched.
   var waitingSubviews: [UIView]?
 

@@ -16,7 +16,8 @@ import Wayland
   /// Called when a window was closed and removed from the list. Its requests are no-ops from then on.
   public var onRemoved: ((ForeignToplevel) -> Void)?
 
-  /// Called when the compositor announces no more windows. Those in the list stay until they are closed.
+  /// Called when the compositor announces no more windows. The windows in the list stay until they
+  /// are closed.
   public var onFinished: (() -> Void)?
 
   /// Whether the compositor announces no more windows.
@@ -53,7 +54,7 @@ import Wayland
     }
   }
 
-  /// A window was closed.
+  /// Removes a closed window from the list, and as parent of others.
   func remove(_ toplevel: ForeignToplevel) {
     let wasKnown = all.contains { $0 === toplevel }
     all.removeAll { $0 === toplevel }
@@ -73,7 +74,7 @@ import Wayland
     for toplevel in all.filter(forget) where !toplevel.isClosed { onChanged?(toplevel) }
   }
 
-  /// The session ends and destroys all its objects.
+  /// Empties the lists. The session, which ends, destroys the objects.
   func end() {
     all.removeAll()
     incomplete.removeAll()

@@ -336,7 +336,7 @@ import Wayland
     end(.withdrawn)
   }
 
-  /// The session ended, which destroys all its objects.
+  /// Empties the lists and reports the end. The session, which ended, destroys the objects.
   func end() {
     all.removeAll()
     incomplete.removeAll()

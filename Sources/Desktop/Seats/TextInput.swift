@@ -228,7 +228,7 @@ public import Wayland
     if focus === surface { leave() }
   }
 
-  /// The seat was removed.
+  /// Leaves the surface and destroys the object, after the seat was removed.
   func end() {
     leave()
     proxy.destroy()

@@ -151,7 +151,7 @@ import Wayland
 
   // MARK: Showing
 
-  /// The opaque part of the content. The compositor need not draw what is behind it (rule B7).
+  /// The opaque part of the content. The compositor need not draw surfaces behind it (rule B7).
   public enum OpaqueArea: Equatable, Sendable {
     case none
     case all

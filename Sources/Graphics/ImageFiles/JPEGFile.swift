@@ -90,7 +90,9 @@ enum JPEGFile {
     }
   }
 
-  /// - quality: from 0 to 1. Composites onto white if the image is not opaque.
+  /// Encodes an image, composited onto white if it is not opaque.
+  ///
+  /// - quality: from 0 to 1.
   /// - Throws: `ImageFileError`.
   static func write(_ image: CGImage, quality: Double) throws -> [UInt8] {
     guard let writer = casement_jpeg_writer_new() else {

@@ -33,7 +33,7 @@ package struct PDFPictures {
   /// Adds a page.
   ///
   /// - Parameters:
-  ///   - size: of the page, in points of 1/72 inch.
+  ///   - size: the size of the page, in points of 1/72 inch.
   ///   - isReversed: whether the picture is upside down on the page.
   package mutating func append(_ picture: Picture, size: CGSize, isReversed: Bool = false) {
     let first = places.count + 1

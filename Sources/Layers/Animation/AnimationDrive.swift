@@ -101,8 +101,8 @@ package final class AnimationDrive {
   /// How far the changes are: 0 before, 1 after them.
   package var progress: Double { current(at: CACurrentMediaTime()).progress(.all) }
 
-  /// The completed fraction in the current direction: of the duration while time passes along the whole curve, else
-  /// of the changes.
+  /// The completed fraction in the current direction. While time passes along the whole curve, it is the fraction of
+  /// the duration, else that of the changes.
   package var fraction: Double {
     let course = current(at: CACurrentMediaTime())
     let value = course.isWhole ? course.part : course.progress(.all)

@@ -6,7 +6,7 @@ package import Pixman
 final class LayerContent {
   /// The pixels; nil if nothing was drawn.
   var image: Image?
-  /// The area that is kept, in pixels of the layer. Of a large layer, only the visible part is kept.
+  /// The area that is kept, in pixels of the layer. For a large layer, this is only the visible part.
   var area: PixelBox
   /// The scale and size for which the layer was drawn.
   let drawing: LayerDrawing

@@ -16,7 +16,7 @@ package nonisolated enum UserLanguages {
     return found
   }()
 
-  /// The languages of an environment: those of `LANGUAGE`, then that of the locale for messages.
+  /// The languages of an environment: first the list in `LANGUAGE`, then the language of the locale for messages.
   static func languages(in environment: [String: String]) -> [String] {
     guard let locale = value(of: ["LC_ALL", "LC_MESSAGES", "LANG"], in: environment),
       let main = tag(ofLocale: locale)

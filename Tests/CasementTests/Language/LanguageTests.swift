@@ -98,7 +98,7 @@ struct LanguageTests {
       }
     }
     #expect(asked.count > 60 && asked.isSuperset(of: ["space", "go", "hide keyboard"]))
-    // Those of the edit menu stand apart from the call.
+    // The words of the edit menu are not literals in the calls of `localized`, so the search misses them.
     asked.formUnion(["Delete", "Select", "Bigger", "Smaller"])
     asked.formUnion((0..<40).compactMap { UIBarButtonItem.SystemItem(rawValue: $0)?.title })
     asked.formUnion((0..<20).compactMap { UITabBarItem.SystemItem(rawValue: $0)?.title })

@@ -261,7 +261,7 @@ struct CoreTextTests {
     invisible.setTextDrawingMode(.invisible)
     CTFontDrawGlyphs(large, glyph, place, 1, invisible)
     #expect(try redBox(invisible).isNull)
-    // The glyph limits what is filled after it.
+    // The glyph clips the fill that follows.
     invisible.setTextDrawingMode(.clip)
     CTFontDrawGlyphs(large, glyph, place, 1, invisible)
     invisible.fill(CGRect(x: 0, y: 0, width: 80, height: 80))

@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// What the selection of a row fills in each list and state.
+  /// The fill of a selected row in each list and state.
   private static let selections: [NamedColor] = [
     ("plain", ListBackground.plainCell), ("grouped", .groupedCell), ("sidebar", .sidebarCell),
   ].flatMap { name, background in

@@ -79,7 +79,7 @@ final class TestApplication: UIApplicationDelegate {
 
 /// A window that logs its events.
 final class TestWindow: UIWindow {
-  /// The texts of keys that went down and up.
+  /// The texts of keys that were pressed and released.
   private(set) var keys: [String] = []
   /// The phases of touches.
   private(set) var touches: [UITouch.Phase] = []

@@ -168,7 +168,7 @@ extension UIViewController {
     presenting.presentation.presentationTransitionDidEnd(true)
   }
 
-  /// Restores what was before a canceled presentation.
+  /// Restores the state before a canceled presentation.
   private func revert(_ presenting: Presenting) {
     let (controller, window) = (presenting.controller, presenting.window)
     let (isSeen, removes) = (presenting.isSeen, presenting.removesView)
@@ -303,7 +303,7 @@ extension UIViewController {
     Trace.log("controller dismissed class=\(type(of: dismissal.top))")
   }
 
-  /// Restores what was before a canceled dismissal.
+  /// Restores the state before a canceled dismissal.
   ///
   /// - Parameter seen: the controllers below the topmost one whose views are not covered.
   private func revert(_ dismissal: Dismissal, _ seen: [UIViewController]) {

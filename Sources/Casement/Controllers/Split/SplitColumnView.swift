@@ -86,7 +86,7 @@ final class SplitVeil: UIView {
 
 /// The area in which a pointer can drag the line between two columns.
 final class SplitDivider: UIView, UIPointerInteractionDelegate {
-  /// The width of the area, in points.
+  /// The width of the area that can be dragged, in points.
   static let reach: CGFloat = 9
 
   /// Called at the beginning of a drag with 0 and true, then with the distance from the beginning in points and false.

@@ -2,7 +2,7 @@ public import Foundation
 
 // Initializers for containers with values that a class accepts only in its initializer.
 
-/// The values of a split view controller.
+/// The values of a split view controller that its initializer needs.
 nonisolated struct SplitTraits: NibTraits {
   let style: UISplitViewController.Style
 }
@@ -16,7 +16,7 @@ extension NibCoder where Element == UISplitViewController {
   }
 }
 
-/// The values of a page view controller.
+/// The values of a page view controller that its initializer needs.
 nonisolated struct PageTraits: NibTraits {
   let transition: UIPageViewController.TransitionStyle
   let orientation: UIPageViewController.NavigationOrientation

@@ -239,8 +239,8 @@ final class TabSelection {
     stack.setViewControllers(controllers, animated: owner.animatesStack(stack))
   }
 
-  /// Called after the navigation controller of a group showed another controller. After a pop by the user, selects the tab
-  /// of the remaining controller.
+  /// Called after the navigation controller of a group showed another controller. After a pop by the user, selects the
+  /// innermost tab whose controller is still on the stack, or else the group.
   func navigationChanged(_ stack: UINavigationController) {
     guard let group = root as? UITabGroup, group.managingNavigationController === stack,
       stack.childTransition == nil, let leaf, leaf === filled.leaf, let own = leaf.loadedController,

@@ -3,7 +3,7 @@ import Foundation
 /// A tab that contains tabs.
 ///
 /// UIKit: `UITabGroup`. The bar shows it as one tab. The sidebar shows its title with its tabs below. A group without a
-/// parent shows its own controller, whichever of its tabs is selected; the delegate then decides what it contains. With a
+/// parent shows its own controller, whichever of its tabs is selected; the delegate decides about its content. With a
 /// `managingNavigationController`, the controllers of the selected tabs are its stack. A group with neither shows the
 /// controller of its selected tab.
 @preconcurrency @MainActor open class UITabGroup: UITab {

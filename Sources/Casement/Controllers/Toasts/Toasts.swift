@@ -67,7 +67,7 @@ final class Toasts: WindowToasts {
     endCurrent(animated: true) { action.perform() }
   }
 
-  /// The window was hidden.
+  /// Dismisses the current toast and discards the waiting ones, after the window was hidden.
   func end() {
     endCurrent(animated: false)
     removeView()

@@ -171,8 +171,8 @@ struct ZoomedPlace {
 
   /// - Parameters:
   ///   - source: not empty.
-  ///   - bounds: those of the zoomed view; not empty.
-  ///   - center: of the zoomed view at full size, in points of the container.
+  ///   - bounds: the bounds of the zoomed view; not empty.
+  ///   - center: the center of the zoomed view at full size, in points of the container.
   ///   - alignment: the part of the zoomed view that lies above the source view; nil for the upper part.
   init(source: CGRect, bounds: CGRect, center: CGPoint, alignment: CGRect?) {
     self.source = source

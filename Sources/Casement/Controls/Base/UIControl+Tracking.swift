@@ -60,7 +60,7 @@ extension UIControl {
     if endsInside { trigger(event) } else { send(.touchUpOutside, event) }
   }
 
-  /// The touch was cancelled, or the control cannot handle it any more.
+  /// Stops tracking and sends `touchCancel`: the touch was cancelled, or the control cannot handle it any more.
   func cancelTouch(_ event: UIEvent?) {
     guard isTracking else { return forgetTouch() }
     endSilently()
@@ -125,7 +125,7 @@ extension UIControl {
     return true
   }
 
-  /// The press by a key was cancelled.
+  /// Ends the press of a key without the action, and sends `touchCancel`.
   func cancelKey(_ event: UIEvent?) {
     guard heldKey != nil else { return }
     heldKey = nil

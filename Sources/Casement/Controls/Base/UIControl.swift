@@ -184,7 +184,7 @@ public import Foundation
   /// Performs the effect of a touch that ends inside, for example on behalf of a key.
   open func performPrimaryAction() { if isEnabled { trigger(nil) } }
 
-  /// The control was pressed.
+  /// Sends the actions for a press of the control.
   func trigger(_ event: UIEvent?) { send(.touchUpInside, event) }
 
   // MARK: The pointer

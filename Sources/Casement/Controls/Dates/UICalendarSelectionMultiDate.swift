@@ -39,7 +39,7 @@ public import Foundation
     return days.contains(moment)
   }
 
-  /// The calendar of the view changed.
+  /// Discards the cached days, after the calendar of the view changed.
   func forgetDays() { days = nil }
 
   override func canChoose(_ day: DateComponents) -> Bool {

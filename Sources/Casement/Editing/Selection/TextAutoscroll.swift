@@ -26,7 +26,8 @@ final class TextAutoscroll {
     action = nil
   }
 
-  /// The pointer moved to a point of the window. While it is beyond an edge, the action runs after each step.
+  /// Starts or stops scrolling, after the pointer moved to a point of the window. While the pointer is beyond an edge,
+  /// the text scrolls and the action runs after each step.
   func update(_ point: CGPoint, _ action: @escaping (CGPoint) -> Void) {
     self.point = point
     self.action = action

@@ -47,7 +47,7 @@ final class TextSpelling {
 
   // MARK: Updates after edits
 
-  /// The visible range may have changed.
+  /// Checks the visible range, unless it is part of the checked one.
   func update() {
     guard let seen = text.spelledRange else { return }
     if let checked, checked.lowerBound <= seen.lowerBound, seen.upperBound <= checked.upperBound { return }

@@ -31,7 +31,7 @@ final class FieldText {
   var string: String { content.string }
   var length: Int { content.length }
 
-  /// The text or its appearance changed.
+  /// Discards the layout, after the text or its appearance changed.
   func forget() {
     previous = laidOut?.layout ?? previous
     laidOut = nil

@@ -9,7 +9,7 @@ extension TextViewEditor {
     }
   }
 
-  /// A link or an attachment was pressed.
+  /// Performs the primary action of a pressed link or attachment. If the delegate returns none, shows the menu.
   func press(_ item: Item, at point: CGPoint) {
     let usual = UIAction(title: localized("Open")) { [weak self] _ in self?.open(item) }
     guard let delegate = view.delegate else { return usual.perform(from: view) }

@@ -35,7 +35,8 @@ struct KeyboardLetters: Equatable {
     if rows.joined().count < 10 {
       rows = Self.american.map { row in row.map { (String($0), $0.uppercased()) } }
     }
-    // Few letters among the digits go where there is room; many are a row.
+    // The first row consists of the letters on the digit keys. Up to four are appended to the bottom row, as far as
+    // it has fewer than ten. If there are more, they stay a row of their own.
     if rows[0].count <= 4 {
       let room = max(0, 10 - rows[3].count)
       rows[3] += rows[0].prefix(room)

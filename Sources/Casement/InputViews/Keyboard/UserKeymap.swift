@@ -1,7 +1,7 @@
 import CasementKeyboard
 import Foundation
 
-/// The user's layouts without a hardware keyboard: those of the environment, as compositors read it, else the system's.
+/// The user's layouts without a hardware keyboard: the environment's, which compositors read too, else the system's.
 enum UserKeymap {
   static func read() -> Keymap? {
     if let layout = variable("XKB_DEFAULT_LAYOUT"),

@@ -1,6 +1,6 @@
 // Initializers for the elements of lists with values that a class accepts only in its initializer.
 
-/// The values of a table or a table view controller.
+/// The values of a table view, or of its controller, that the initializer needs.
 nonisolated struct TableTraits: NibTraits {
   let style: UITableView.Style
 }
@@ -22,7 +22,7 @@ extension NibCoder where Element == UITableViewController {
   }
 }
 
-/// The values of a table's cell.
+/// The values of a table view cell that its initializer needs.
 nonisolated struct TableCellTraits: NibTraits {
   let style: UITableViewCell.CellStyle
   let reuseIdentifier: String?
@@ -37,7 +37,7 @@ extension NibCoder where Element == UITableViewCell {
   }
 }
 
-/// The values of a table's header or footer, or of a reusable view of a collection view.
+/// The values that the initializer needs of a table's header or footer, or of a collection view's reusable view.
 nonisolated struct ReusableViewTraits: NibTraits {
   let reuseIdentifier: String?
 }
@@ -59,7 +59,7 @@ extension NibCoder where Element: UICollectionReusableView {
   }
 }
 
-/// The values of a collection view or a collection view controller.
+/// The values of a collection view, or of its controller, that the initializer needs.
 nonisolated struct CollectionTraits: NibTraits {
   let layout: UICollectionViewLayout
 }

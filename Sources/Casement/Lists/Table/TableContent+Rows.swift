@@ -151,7 +151,7 @@ extension TableContent {
     steady = nil
   }
 
-  /// A table without a size has no visible rows.
+  /// Ends the display of all rows, headers and footers, because the table has no size.
   func hideRows() {
     leaveAll()
     endDisplayingHeaders { _ in true }

@@ -6,7 +6,7 @@ struct TableGeometry {
   struct Edge {
     var height: CGFloat = 0
     var stamp = RowHeights.estimate
-    /// Whether the section has no header or footer here; the height is then only spacing.
+    /// Whether the section has no header or footer at this edge. The height is then only spacing.
     var isEmpty = false
   }
 

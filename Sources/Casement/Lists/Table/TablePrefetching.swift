@@ -10,7 +10,8 @@ final class TablePrefetching {
 
   init(_ content: TableContent) { self.content = content }
 
-  /// The visible rows changed. A change that keeps the first visible row keeps the direction.
+  /// Announces the rows ahead in the direction of scrolling, after the visible rows changed. The direction stays if the
+  /// first visible row is the same.
   func update() {
     let table = content.table
     guard table.isPrefetchingEnabled, let source = table.prefetchDataSource else { return }
@@ -33,7 +34,7 @@ final class TablePrefetching {
     if !new.isEmpty { source.tableView(table, prefetchRowsAt: new.map(\.path)) }
   }
 
-  /// The rows were reloaded, so that announced index paths no longer hold.
+  /// Discards the announced index paths, which a reload invalidated.
   func forget() {
     announced = []
     first = nil

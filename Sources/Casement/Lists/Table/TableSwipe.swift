@@ -245,7 +245,7 @@ final class TableSwipe: UIGestureRecognizerDelegate {
     delegate?.tableView(table, didEndEditingRowAt: frame == nil ? nil : place?.path)
   }
 
-  /// The cell of a row was recycled.
+  /// Closes the swiped row, if its cell was recycled.
   func ended(_ cell: UITableViewCell) { if cell === self.cell { close(animated: false) } }
 
   /// Renumbers the swiped row after a batch of changes.

@@ -76,10 +76,10 @@ final class TableTouches {
     return true
   }
 
-  /// The cell of the pressed row was recycled.
+  /// Releases the pressed row, if its cell was recycled.
   func ended(_ cell: UITableViewCell) { if cell === self.cell { release() } }
 
-  /// The data was reloaded.
+  /// Releases the pressed row, after the data was reloaded.
   func forget() { release() }
 
   /// Renumbers the pressed row after a batch of changes.

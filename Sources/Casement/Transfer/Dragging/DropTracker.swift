@@ -296,7 +296,7 @@ final class DropTracker {
     session.whenIdle(finish)
   }
 
-  /// The seat was removed.
+  /// Ends the drop session, after the seat was removed.
   func end() {
     offer?.end(isTaken: false)
     offer = nil

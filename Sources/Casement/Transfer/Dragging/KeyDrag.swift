@@ -17,8 +17,8 @@ final class KeyDrag {
   private var isAccepted = false
   private var isOver = false
 
-  /// The menu element that begins a drag of what is at the menu's place of the focused view; nil if neither that nor an
-  /// ancestor supplies items, or no view of the window takes drops.
+  /// The menu element that begins a drag of the content at the menu's place in the focused view. Nil if neither the
+  /// view nor an ancestor supplies items, or if no view of the window takes drops.
   static func element(for view: UIView) -> UIMenuElement? {
     guard let window = view.window, !dropInteractions(in: window).isEmpty, let input = input(of: window),
       let drops = input.drops, drops.active == nil
@@ -58,7 +58,7 @@ final class KeyDrag {
 
   // MARK: Keys
 
-  /// Handles a key that went down. All keys belong to the drag.
+  /// Handles the press of a key. All keys belong to the drag.
   func take(_ key: UIKey) {
     switch key.keyCode {
     case .keyboardEscape: end()

@@ -122,7 +122,7 @@ extension UISpringLoadedInteractionBehavior {
 
   // MARK: The drag
 
-  /// A drag is over the view.
+  /// Begins or continues the activation, while a drag is over the view.
   func drag(at place: DragPlace, _ session: Session?) {
     context.place = place
     let former = context.targetView

@@ -2,7 +2,7 @@ import Wayland
 
 /// The globals that a scripted compositor offers, with their versions.
 public struct Offers: Sendable {
-  /// The versions by interface name. Those of `wl_output` and `wl_seat` apply to every output and seat.
+  /// The versions by interface name. The versions of `wl_output` and `wl_seat` apply to every output and seat.
   public var versions: [String: UInt32]
 
   /// All globals that the scripted compositor implements, in their newest versions.

@@ -134,7 +134,7 @@ import WaylandServer
     modes.first { $0.resource === resource }?.mode
   }
 
-  /// The output was removed.
+  /// Sends `finished` for the head and its modes, after the output was removed.
   func finish() {
     for mode in modes where !mode.isFinished { mode.resource.sendFinished() }
     resource.sendFinished()

@@ -65,7 +65,7 @@ import WaylandServer
 
   func add(_ manager: ScriptedOutputManager) { managers.append(manager) }
 
-  /// An output was added, changed or removed.
+  /// Sends an output that was added, changed or removed to the clients.
   func update(_ output: ScriptedOutput) {
     guard changed == nil else {
       changed?.append(output)

@@ -213,8 +213,9 @@ public import WaylandServer
   /// The serial of the newest enter of each client.
   private var enterSerials: [ObjectIdentifier: UInt32] = [:]
 
-  /// Whether a client may set the cursor. Ignored if the pointer left the client meanwhile, which the client may not
-  /// have read yet.
+  /// Whether a client may set the cursor: it names the newest enter, and has the pointer. Another serial violates rule
+  /// I7. A request of a client that has lost the pointer is only ignored, since the client may not have read the leave
+  /// event yet.
   private func accepts(_ serial: UInt32, of client: Client) -> Bool {
     let newest = enterSerials[ObjectIdentifier(client)] ?? 0
     guard serial == newest, serial != 0 else {

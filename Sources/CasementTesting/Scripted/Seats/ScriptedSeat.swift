@@ -32,7 +32,7 @@ import WaylandServer
   /// The text input of the seat.
   public private(set) lazy var textInput = ScriptedTextInput(self)
 
-  /// The input method of the seat, if a client is one.
+  /// The input method of the seat; nil if no client provides one.
   public internal(set) var inputMethod: ScriptedInputMethod?
 
   /// The clients' inhibitors of the compositor's shortcuts.

@@ -239,7 +239,8 @@ public import WaylandServer
     cursor = nil
   }
 
-  /// Ignores a client that the tool left meanwhile, which the client may not have read yet.
+  /// Whether a client may set the tool's cursor: it has the tool, and names the newest proximity. A request of a client
+  /// that has lost the tool is ignored, since the client may not have read the event about that yet.
   private func accepts(
     _ serial: UInt32, from resource: ZwpTabletToolV2Resource, _ compositor: ScriptedCompositor
   ) -> Bool {

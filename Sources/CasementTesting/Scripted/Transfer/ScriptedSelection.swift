@@ -78,7 +78,7 @@ import WaylandServer
     if seat.accepts(serial, of: device, "set_selection") { set(source) }
   }
 
-  /// The keyboard focus is about to move to another surface.
+  /// Announces the selection to the client of a surface that is about to get the keyboard focus.
   func focus(_ surface: ScriptedSurface?) { announce(to: surface) }
 
   private func announce(to surface: ScriptedSurface?) {

@@ -34,7 +34,8 @@ public import WaylandServer
   public private(set) var minimumSize = CGSize.zero
   public private(set) var maximumSize = CGSize.zero
 
-  /// The client's requests in order, such as `set_maximized`. Those that need a press contain its serial.
+  /// The client's requests in order, such as `set_maximized`. Requests that need a press contain its
+  /// serial.
   public private(set) var wishes: [Wish] = []
 
   /// Whether the client has committed a buffer and not removed it.

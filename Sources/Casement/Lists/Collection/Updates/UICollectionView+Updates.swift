@@ -294,7 +294,7 @@ extension UICollectionView {
 }
 
 extension UICollectionReusableView {
-  /// The element has a new index path and an unchanged appearance.
+  /// Changes the index path in the view's attributes. They are not applied again, since the appearance is the same.
   final func moveToIndexPath(_ indexPath: IndexPath) {
     guard let present = layoutAttributes, present.indexPath != indexPath else { return }
     let moved = present.duplicate()
