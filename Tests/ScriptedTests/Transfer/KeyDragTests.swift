@@ -124,6 +124,17 @@ import Testing
     }
   }
 
+  @Test("U19: items that the receiver refuses when their data have arrived stay with the source")
+  func refusedData() throws {
+    try run { desk in
+      desk.takers[0].onDrop = { ($0 as? DropSession)?.isAccepted = false }
+      try desk.begin()
+      try desk.tap("Return")
+      #expect(desk.takers[0].events.contains("drop"))
+      #expect(desk.source.events.suffix(2) == ["will end cancel", "ended cancel"])
+    }
+  }
+
   private final class Provider: UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
