@@ -87,7 +87,8 @@ import Testing
     }
   }
 
-  @Test("U19: Escape, a press and another drag cancel the drag", arguments: ["Escape", "press", "hidden"])
+  @Test(
+    "U19: Escape, a press and hiding the window cancel the drag", arguments: ["Escape", "press", "hidden"])
   func cancels(by cause: String) throws {
     try run { desk in
       try desk.begin()
@@ -132,6 +133,17 @@ import Testing
       try desk.tap("Return")
       #expect(desk.takers[0].events.contains("drop"))
       #expect(desk.source.events.suffix(2) == ["will end cancel", "ended cancel"])
+    }
+  }
+
+  @Test("U19: Tab moves on from a view with two drop interactions")
+  func twoInteractions() throws {
+    try run { desk in
+      desk.views[0].addInteraction(UIDropInteraction(delegate: desk.takers[0]))
+      try desk.begin()
+      #expect(desk.window.keyDrag?.target === desk.views[0])
+      try desk.tap("Tab")
+      #expect(desk.window.keyDrag?.target === desk.views[1])
     }
   }
 
