@@ -147,6 +147,26 @@ import Testing
     }
   }
 
+  private final class Refuser: UIDropInteractionDelegate {
+    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+      false
+    }
+  }
+
+  @Test("U19: a drag whose items no view can handle ends at once")
+  func noPlace() throws {
+    try run { desk in
+      let refuser = Refuser()
+      for view in desk.views {
+        for interaction in view.interactions { view.removeInteraction(interaction) }
+        view.addInteraction(UIDropInteraction(delegate: refuser))
+      }
+      try desk.tap("Menu", "Return")
+      #expect(desk.window.keyDrag == nil && desk.source.events.last == "ended cancel")
+      withExtendedLifetime(refuser) {}
+    }
+  }
+
   private final class Provider: UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
       _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint

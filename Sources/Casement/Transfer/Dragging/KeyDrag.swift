@@ -72,7 +72,8 @@ final class KeyDrag {
 
   private func move(_ direction: FocusDirection) {
     let places = places
-    guard !places.isEmpty else { return }
+    // Otherwise the drag would take all keys and show no target.
+    guard !places.isEmpty else { return end() }
     let step = direction == .next ? 1 : -1
     let present = places.firstIndex { $0 === target } ?? (direction == .next ? -1 : 0)
     move(to: places[(present + step + places.count) % places.count])
