@@ -119,9 +119,10 @@ extension CIFilter {
     value(forKey: key) as? Value ?? usual
   }
   fileprivate func number(_ key: String) -> Float {
-    (value(forKey: key) as? Double).map { Float($0) } ?? value(forKey: key) as? Float ?? 0
+    FilterInputs([key: value(forKey: key) as Any]).number(key)
   }
 }
+
 /// The inputs of the filter `CIQRCodeGenerator`.
 ///
 /// Core Image: `CIQRCodeGenerator`.
@@ -371,5 +372,4 @@ extension CIFilter {
 
   /// A filter `CIExposureAdjust` with default inputs.
   public class func exposureAdjust() -> any CIFilter & CIExposureAdjust { existing("CIExposureAdjust") }
-
 }

@@ -12,8 +12,12 @@ public final class CTTypesetter {
   func fitting(from start: CFIndex, width: Double, breaking: NSLineBreakMode) -> CFIndex {
     let range = CFRange(location: start, length: 0).indices(of: text.length)
     guard !range.isEmpty else { return 0 }
+    // A line ends with its paragraph at the latest. Copying the rest of the text for each line would be quadratic.
+    let place = NSRange(location: range.lowerBound, length: 0)
+    let end = NSMaxRange((text.string as NSString).paragraphRange(for: place))
+    let part = NSRange(range.lowerBound..<end)
     let rest = NSMutableAttributedString(
-      attributedString: text.attributedSubstring(from: NSRange(range)).withUIKitColors)
+      attributedString: text.attributedSubstring(from: part).withUIKitColors)
     let known = rest.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
     let style = known?.mutableCopy() as? NSMutableParagraphStyle ?? NSMutableParagraphStyle()
     (style.firstLineHeadIndent, style.headIndent, style.tailIndent) = (0, 0, 0)

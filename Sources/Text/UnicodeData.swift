@@ -25,14 +25,14 @@ enum UnicodeData {
 }
 
 /// The plural rules of languages, by CLDR.
-public enum PluralRules {
+package enum PluralRules {
   /// The plural category of a count: `zero`, `one`, `two`, `few`, `many` or `other`. Only `other` exists in every
   /// language, and it is the category if a language is unknown.
   ///
   /// C function: `uplrules_select`.
   ///
   /// - Parameter language: the tag of the language, such as `pl`.
-  public static func category(of count: Int, language: String) -> String {
+  package static func category(of count: Int, language: String) -> String {
     var error = U_ZERO_ERROR
     guard let rules = swift_uplrules_open(language, &error) else { return "other" }
     defer { swift_uplrules_close(rules) }

@@ -104,6 +104,8 @@ struct FilterTests {
     filter.inputImage = image
     filter.radius = 2
     #expect(filter.outputImage?.extent == CGRect(x: -6, y: -6, width: 53, height: 53))
+    filter.setValue(3, forKey: kCIInputRadiusKey)
+    #expect(filter.radius == 3, "a value of another type of numbers")
     let box = CIFilter.boxBlur()
     box.inputImage = image
     box.radius = 3

@@ -124,7 +124,10 @@ extension UIPageControl {
   public var progress: UIPageControlProgress? {
     get { objc_getAssociatedObject(self, &progressKey) as? UIPageControlProgress }
     set {
-      (progress as? UIPageControlTimerProgress)?.pauseTimer()
+      if let old = progress as? UIPageControlTimerProgress {
+        old.pauseTimer()
+        old.control = nil
+      }
       objc_setAssociatedObject(self, &progressKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
       (newValue as? UIPageControlTimerProgress)?.control = self
     }

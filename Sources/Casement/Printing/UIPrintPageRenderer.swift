@@ -190,6 +190,7 @@ struct PrintPaper: Equatable {
     }
     rect = CGRect(origin: .zero, size: size)
     let inner = rect.inset(by: margins)
-    printable = inner.width > 0 && inner.height > 0 ? inner : rect
+    // `CGRect.width` is never negative.
+    printable = inner.size.width > 0 && inner.size.height > 0 ? inner : rect
   }
 }

@@ -99,6 +99,8 @@ struct NewMaterialTests {
     progress.currentProgress = 3
     #expect(progress.currentProgress == 1 && control.progress === progress)
     control.progress = nil
+    progress.resumeTimer()
+    #expect(!progress.isRunning, "the timer has no page control")
   }
 
   @Test("the delegate of a timer decides about pages and their beginnings, and may stop the timer")

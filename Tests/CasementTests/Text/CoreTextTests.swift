@@ -404,6 +404,10 @@ struct CoreTextTests {
     #expect(CTTypesetterSuggestClusterBreak(typesetter, 0, 1000) == string.count)
     #expect(CTTypesetterSuggestLineBreak(typesetter, 0, 1) == 1, "at least one letter")
     #expect(CTTypesetterSuggestLineBreak(typesetter, string.count, 100) == 0)
+    let paragraphs = CTTypesetterCreateWithAttributedString(text("one\ntwo\r\n\nthree"))
+    for (start, count) in [(0, 4), (4, 5), (9, 1), (10, 5)] {
+      #expect(CTTypesetterSuggestLineBreak(paragraphs, start, 1000) == count)
+    }
   }
 
   @Test("the indices of a frame's lines count from the beginning of the whole text")

@@ -351,6 +351,11 @@ import Testing
     let usual = try #require(PrintPaper(["Width": 210, "Height": 297], orientation: orientation))
     #expect(usual.printable == usual.rect, "the printable area of a printer without margins")
     #expect(PrintPaper(["Width": 210], orientation: orientation) == nil, "a setup without a height")
+    for margin in [400, Double.infinity] {
+      let damaged = ["Width": 210.0, "Height": 297, "MarginTop": margin, "MarginLeft": margin]
+      let paper = try #require(PrintPaper(damaged, orientation: orientation))
+      #expect(paper.printable == paper.rect, "margins that leave no room")
+    }
   }
 
   /// Draws all pages on a paper, and returns how many there are.

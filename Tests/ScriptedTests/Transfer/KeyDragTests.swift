@@ -87,7 +87,8 @@ import Testing
     }
   }
 
-  @Test("U19: Escape, a press and another drag cancel the drag", arguments: ["Escape", "press", "hidden"])
+  @Test(
+    "U19: Escape, a press and hiding the window cancel the drag", arguments: ["Escape", "press", "hidden"])
   func cancels(by cause: String) throws {
     try run { desk in
       try desk.begin()
@@ -121,6 +122,48 @@ import Testing
       for view in desk.views { view.isHidden = true }
       try desk.tap("Menu")
       #expect(desk.menu == nil)
+    }
+  }
+
+  @Test("U19: items that the receiver refuses when their data have arrived stay with the source")
+  func refusedData() throws {
+    try run { desk in
+      desk.takers[0].onDrop = { ($0 as? DropSession)?.isAccepted = false }
+      try desk.begin()
+      try desk.tap("Return")
+      #expect(desk.takers[0].events.contains("drop"))
+      #expect(desk.source.events.suffix(2) == ["will end cancel", "ended cancel"])
+    }
+  }
+
+  @Test("U19: Tab moves on from a view with two drop interactions")
+  func twoInteractions() throws {
+    try run { desk in
+      desk.views[0].addInteraction(UIDropInteraction(delegate: desk.takers[0]))
+      try desk.begin()
+      #expect(desk.window.keyDrag?.target === desk.views[0])
+      try desk.tap("Tab")
+      #expect(desk.window.keyDrag?.target === desk.views[1])
+    }
+  }
+
+  private final class Refuser: UIDropInteractionDelegate {
+    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+      false
+    }
+  }
+
+  @Test("U19: a drag whose items no view can handle ends at once")
+  func noPlace() throws {
+    try run { desk in
+      let refuser = Refuser()
+      for view in desk.views {
+        for interaction in view.interactions { view.removeInteraction(interaction) }
+        view.addInteraction(UIDropInteraction(delegate: refuser))
+      }
+      try desk.tap("Menu", "Return")
+      #expect(desk.window.keyDrag == nil && desk.source.events.last == "ended cancel")
+      withExtendedLifetime(refuser) {}
     }
   }
 

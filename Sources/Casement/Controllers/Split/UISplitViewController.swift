@@ -6,8 +6,9 @@ public import Foundation
 /// controller is wrapped in one. Without a style, there are two controllers, set as `viewControllers`.
 ///
 /// Below 600 points the columns are collapsed. The controller of the column `compact` is shown, else the primary one with
-/// the others pushed onto it: the delegate chooses the top one, by default the secondary one. In wide windows the pointer can drag the lines between columns. F9 or Control-Alt-S shows and
-/// hides the side columns. A drag from the edge shows them.
+/// the others pushed onto it: the delegate chooses the top one, by default the secondary one. In wide windows the pointer
+/// can drag the lines between columns. F9 or Control-Alt-S shows and hides the side columns. A drag from the edge shows
+/// them.
 ///
 /// UIKit: `UISplitViewController` (rule N5).
 @preconcurrency @MainActor open class UISplitViewController: UIViewController {

@@ -103,11 +103,13 @@ final class DropTracker {
 
   /// Drops the items of the program's own drag, where a drop is accepted.
   ///
-  /// - Parameter completion: called with the actions when the receiver has concluded the drop.
+  /// - Parameter completion: called with the actions when the receiver has concluded the drop; without actions if it did
+  ///   not accept the data, so that the source keeps them.
   func drop(_ completion: @escaping (DragActions) -> Void) {
-    let actions = target == nil ? [] : chosenAction
-    guard !actions.isEmpty else { return completion([]) }
-    dropped { completion(actions) }
+    // The target's delegate may have been released since the last move.
+    let actions = target?.delegate == nil ? [] : chosenAction
+    guard !actions.isEmpty, let session else { return completion([]) }
+    dropped { completion(session.isAccepted ? actions : []) }
   }
 
   /// The session of the program's own drag over its views, begun if needed.

@@ -72,7 +72,8 @@ final class KeyDrag {
 
   private func move(_ direction: FocusDirection) {
     let places = places
-    guard !places.isEmpty else { return }
+    // Otherwise the drag would take all keys and show no target.
+    guard !places.isEmpty else { return end() }
     let step = direction == .next ? 1 : -1
     let present = places.firstIndex { $0 === target } ?? (direction == .next ? -1 : 0)
     move(to: places[(present + step + places.count) % places.count])
@@ -137,11 +138,14 @@ final class KeyDrag {
       let cells = view.subviews.filter { $0 is any FocusableCell && !$0.isHidden }
       found += view is any FocusableList && !cells.isEmpty ? cells : [view]
     }
-    let frames = Dictionary(
-      found.map { (ObjectIdentifier($0), $0.convert($0.bounds, to: window)) }, uniquingKeysWith: { $1 })
+    // A view with several drop interactions is one place. Otherwise, Tab would not get past it.
+    var frames: [ObjectIdentifier: CGRect] = [:]
+    let places = found.filter { view in
+      frames.updateValue(view.convert(view.bounds, to: window), forKey: ObjectIdentifier(view)) == nil
+    }
     func frame(_ view: UIView) -> CGRect { frames[ObjectIdentifier(view)] ?? .zero }
     let isMirrored = window.laysOutRightToLeft
-    return found.sorted { first, second in
+    return places.sorted { first, second in
       let (a, b) = (frame(first), frame(second))
       guard a.midY == b.midY else { return a.midY < b.midY }
       return isMirrored ? a.midX > b.midX : a.midX < b.midX
