@@ -45,7 +45,7 @@ struct DebianPackage {
       Maintainer: \(maintainer)
       Installed-Size: \(try Self.size(of: root) / 1024)
       Depends: \(dependencies)
-      Recommends: libdbus-1-3, xkb-data, fonts-dejavu-core | ttf-font
+      Recommends: libdbus-1-3, liblcms2-2, xkb-data, fonts-dejavu-core | ttf-font
       Section: misc
       Priority: optional
       Description: \(Self.line(program.summary ?? program.name))
