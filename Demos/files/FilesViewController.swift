@@ -44,17 +44,27 @@ class FilesViewController: UISplitViewController {
     ) { [weak self] _ in MainActor.assumeIsolated { self?.shown?.reload() } }
   }
 
-  private var shown: FolderViewController? { folders.topViewController as? FolderViewController }
+  private var shown: FolderViewController? { stack.topViewController as? FolderViewController }
 
-  /// Shows a folder: pops to it if it is in the stack, else pushes it.
+  /// The stack with the opened folders. In a narrow window, the split view controller moves them to the stack of the places.
+  private var stack: UINavigationController {
+    guard let narrow = places.navigationController,
+      narrow.viewControllers.contains(where: { $0 is FolderViewController })
+    else { return folders }
+    return narrow
+  }
+
+  /// Shows a folder: pops to it if it is in the stack. Otherwise it replaces the stack, or is pushed in a narrow window.
   func navigate(to url: URL) {
-    if let earlier = folders.viewControllers.first(where: {
+    let stack = stack
+    if let earlier = stack.viewControllers.first(where: {
       ($0 as? FolderViewController)?.folder.url.path == url.path
-    }
-    ) {
-      folders.popToViewController(earlier, animated: true)
-    } else {
+    }) {
+      stack.popToViewController(earlier, animated: true)
+    } else if stack === folders {
       folders.setViewControllers([FolderViewController(url, history)], animated: false)
+    } else {
+      stack.pushViewController(FolderViewController(url, history), animated: true)
     }
   }
 
@@ -102,14 +112,8 @@ class FilesViewController: UISplitViewController {
   private func redo() { history.undoManager.redo() }
 
   private func openParent() {
-    guard let shown else { return }
-    guard folders.viewControllers.count == 1 else {
-      folders.popViewController(animated: true)
-      return
-    }
-    guard shown.folder.url.path != "/" else { return }
-    let inner = shown.folder.url
+    guard let inner = shown?.folder.url, inner.path != "/" else { return }
     navigate(to: inner.deletingLastPathComponent())
-    self.shown?.reload(selecting: [inner])
+    shown?.reload(selecting: [inner])
   }
 }
