@@ -100,7 +100,7 @@ final class KeyDrag {
 
   /// Ends the drag.
   ///
-  /// - Parameter actions: those of the drop; empty for a canceled drag.
+  /// - Parameter actions: what the target of the drop did with the items. Empty if the drag was canceled.
   func end(_ actions: DragActions = []) {
     guard !isOver else { return }
     isOver = true
