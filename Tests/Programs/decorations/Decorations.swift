@@ -1,4 +1,5 @@
 import Casement
+import CasementTesting
 import Foundation
 import Showcase
 
@@ -9,6 +10,8 @@ import Showcase
 @main
 enum Decorations {
   static func main() {
+    // The fonts and the language of the tests, which compare with these pictures.
+    DesktopSettings.enter()
     let arguments = CommandLine.arguments.dropFirst()
     guard let directory = arguments.first, arguments.count == 1 else {
       FileHandle.standardError.write(Data("usage: decorations DIRECTORY\n".utf8))
