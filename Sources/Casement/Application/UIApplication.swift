@@ -1,4 +1,5 @@
 import CasementDesktop
+import CasementLayers
 import CasementText
 import CoreFoundation
 public import Foundation
@@ -316,9 +317,10 @@ import Wayland
     try endTurn()
   }
 
-  /// Resets the process-wide state of optional features for the next test: used features, appearance proxies, and whether
-  /// views animate. Call it while no window is shown.
+  /// Resets the process-wide state of optional features for the next test: used features, appearance proxies, whether
+  /// views animate, and running animations. Call it while no window is shown.
   package static func forgetUsedFeatures() {
+    AnimationTimeline.current.removeAll()
     UsedFeatures.current = UsedFeatures()
     Appearances.reset()
     UIView.setAnimationsEnabled(true)

@@ -123,6 +123,24 @@ package final class AnimationTimeline {
     animation.completions = []
   }
 
+  /// Removes all animations and drives, and drops the pending callbacks.
+  ///
+  /// For tests: each scripted compositor has a clock of its own. An animation that began by the clock of an earlier
+  /// compositor may lie in the future of the next one, and would request frames there without an end.
+  package func removeAll() {
+    drives.removeAll()
+    restore()
+    for state in states {
+      end(state)
+      if state.isAlive { state.layer.extras?.animations = nil }
+    }
+    states.removeAll()
+    statesVersion += 1
+    pendingCallbacks.removeAll()
+    time = nil
+    sampledTime = nil
+  }
+
   /// Queues a call for the next delivery of callbacks.
   package func enqueueCallback(_ body: @escaping () -> Void) { pendingCallbacks.append(body) }
 

@@ -1,3 +1,4 @@
+import CasementLayers
 import CasementTesting
 import Foundation
 import Testing
@@ -53,5 +54,25 @@ import Testing
       #expect(Appearances.isInUse && BarItemAppearances.isInUse)
     }
     #expect(!Appearances.isInUse && !BarItemAppearances.isInUse && UIView.areAnimationsEnabled)
+  }
+
+  @Test("Animations end with their test application, whose clock may be ahead of the next one's")
+  func animations() throws {
+    let view = UIView()
+    try TestApplication.run { application in
+      application.window.addSubview(view)
+      application.compositor.advance(by: .seconds(3600))
+      UIView.animate(withDuration: 5) { view.alpha = 0 }
+      application.compositor.advance(by: .seconds(1))
+      #expect(!AnimationTimeline.current.isEmpty)
+    }
+    #expect(AnimationTimeline.current.isEmpty && view.layer.animationKeys() == nil && view.alpha == 0)
+    try TestApplication.run { application in
+      application.window.addSubview(view)
+      application.compositor.startFrames()
+      let before = application.compositor.server.requestCount
+      application.compositor.advance(by: .seconds(1))
+      #expect(application.compositor.server.requestCount == before)
+    }
   }
 }
