@@ -59,7 +59,9 @@ final class ApplicationContext {
   private(set) lazy var appearance = AppearanceUpdates(self)
   /// The panels of the desktop that controllers present; nil until the first one.
   var panels: (any PanelPresentations)?
-  private(set) lazy var inputViews = InputViews(self)
+  /// Shows the input views; nil if the program is linked without `CasementEditing`.
+  private(set) lazy var inputViewPresenter =
+    (self as AnyObject as? any InputViewPresenterMaking)?.makeInputViewPresenter()
   private(set) lazy var openings = Openings(self)
   private(set) lazy var lifecycle = Lifecycle(self)
   private(set) lazy var sceneSessions = SceneSessions(self)

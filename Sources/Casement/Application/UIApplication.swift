@@ -413,7 +413,7 @@ import Wayland
   private func endBatch() {
     context.keyWindows.commitBatch()
     context.popups.updateKeyFocus()
-    context.inputViews.updateIfNeeded()
+    context.inputViewPresenter?.updateIfNeeded()
     context.finishAppearing()
     updateState()
   }

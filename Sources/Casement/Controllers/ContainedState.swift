@@ -47,7 +47,7 @@ extension UIViewController {
   /// Changes properties that affect how a navigation controller lays out the view.
   func changeContained(_ change: (ContainedState) -> Void) {
     change(ensuredContained)
-    navigationController?.viewIfLoaded?.setNeedsLayout()
+    navigationItemContainer?.viewIfLoaded?.setNeedsLayout()
   }
 
   /// Sets the insets of the view that the container's bars cover.
@@ -58,14 +58,27 @@ extension UIViewController {
     viewIfLoaded?.updateInsets()
   }
 
-  /// The nearest ancestor of a given class.
-  func nearestContainer<Container: UIViewController>() -> Container? {
+  /// The nearest ancestor of a given class, or that conforms to a given protocol.
+  func nearestContainer<Container>() -> Container? {
     var controller = parent
     while let present = controller {
       if let found = present as? Container { return found }
       controller = present.parent
     }
     return nil
+  }
+
+  /// The nearest ancestor that is a navigation controller.
+  var navigationItemContainer: (any NavigationItemContainer)? { nearestContainer() }
+
+  var ensuredTabBarItem: UITabBarItem {
+    if let item = contained?.tabBarItem { return item }
+    // A navigation controller has the tab of its root controller.
+    if let root = (self as? any NavigationItemContainer)?.rootController { return root.tabBarItem }
+    let item = UITabBarItem()
+    item.title = title
+    ensuredContained.tabBarItem = item
+    return item
   }
 
   var ensuredNavigationItem: UINavigationItem {
@@ -126,6 +139,20 @@ extension UIViewController {
     let first = view.subviews.first
     return first as? UIScrollView ?? first?.subviews.first as? UIScrollView
   }
+}
+
+/// A container whose bars show the navigation and toolbar items of its children: `UINavigationController`.
+protocol NavigationItemContainer: UIViewController {
+  /// The controller at the bottom of the stack.
+  var rootController: UIViewController? { get }
+  /// The toolbar items of a controller were replaced.
+  func toolbarItemsDidChange(of controller: UIViewController, animated: Bool)
+}
+
+/// A container whose bar shows the tab bar items of its children: `UITabBarController`.
+protocol TabItemContainer: UIViewController {
+  /// Called after the tab bar item of a controller was replaced.
+  func itemsChanged()
 }
 
 /// A container with a bar whose height depends on the scroll offset of the content behind it.

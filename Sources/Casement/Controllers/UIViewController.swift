@@ -243,15 +243,6 @@ public import Foundation
   /// The parent controller; nil if there is none.
   open internal(set) weak var parent: UIViewController?
 
-  /// The nearest ancestor that is a navigation controller.
-  open var navigationController: UINavigationController? { nearestContainer() }
-
-  /// The nearest ancestor that is a tab bar controller.
-  open var tabBarController: UITabBarController? { nearestContainer() }
-
-  /// The nearest ancestor that is a split view controller.
-  open var splitViewController: UISplitViewController? { nearestContainer() }
-
   /// Adds a child, and removes it from its previous parent. The caller adds its view, then calls its `didMove(toParent:)`.
   open func addChild(_ childController: UIViewController) { adopt(childController) }
 
@@ -490,7 +481,8 @@ public import Foundation
     get { ensuredTabBarItem }
     set {
       ensuredContained.tabBarItem = newValue
-      tabBarController?.itemsChanged()
+      let container: (any TabItemContainer)? = nearestContainer()
+      container?.itemsChanged()
     }
   }
 
@@ -503,7 +495,7 @@ public import Foundation
   /// Sets the items of the toolbar. If animated, it fades from the old items to the new ones.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     ensuredContained.toolbarItems = toolbarItems
-    navigationController?.toolbarItemsDidChange(of: self, animated: animated)
+    navigationItemContainer?.toolbarItemsDidChange(of: self, animated: animated)
   }
 
   /// Whether the bottom bars are hidden while this controller, or one above it in the stack, is shown. False by default.

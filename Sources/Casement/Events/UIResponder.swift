@@ -43,9 +43,9 @@ public import Foundation
       return true
     }
     guard !window.keepsBehindModal(self) else { return false }
-    let inputViews = window.context.inputViews
-    inputViews.beginChange()
-    defer { inputViews.endChange() }
+    let inputViews = window.context.inputViewPresenter
+    inputViews?.beginChange()
+    defer { inputViews?.endChange() }
     if let present = window.firstResponder {
       guard present.canResignFirstResponder, present.resignFirstResponder() else { return false }
       // Callbacks may have chosen another first responder, or removed this one from its window.
@@ -95,7 +95,7 @@ public import Foundation
 
   /// Reads `inputView`, `inputAccessoryView` and the traits of the keyboard again, if this is first responder.
   open func reloadInputViews() {
-    if isFirstResponder { responderWindow?.context.inputViews.update() }
+    if isFirstResponder { responderWindow?.context.inputViewPresenter?.update() }
   }
 
   // MARK: Touches

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// The program has one instance, since there is one keyboard: it is shown in the key window. While no window is key, it
 /// stays in the previous one.
-final class InputViews {
+final class InputViews: InputViewPresenting {
   /// The duration of the keyboard's movement, in seconds.
   static let duration: TimeInterval = 0.25
 
@@ -347,6 +347,18 @@ private struct KeyboardNote {
       UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
     ]
     for name in names { NotificationCenter.default.post(name: name, object: screen, userInfo: info) }
+  }
+}
+
+extension ApplicationContext: InputViewPresenterMaking {
+  func makeInputViewPresenter() -> any InputViewPresenting { InputViews(self) }
+
+  /// The input views of the first responder.
+  var inputViews: InputViews {
+    guard let inputViews = inputViewPresenter as? InputViews else {
+      preconditionFailure("the context makes no other input views")
+    }
+    return inputViews
   }
 }
 

@@ -48,7 +48,7 @@ public import Foundation
   open func textDidChange(_ textInput: (any UITextInput)?) {}
 
   /// The responder for which the controller's view is shown.
-  var served: UIResponder? { UIApplication.shared.context.inputViews.responder }
+  var served: UIResponder? { UIApplication.shared.context.inputViewPresenter?.responder }
 }
 
 /// Access of an input view to the text that is edited.

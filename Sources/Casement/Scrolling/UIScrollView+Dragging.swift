@@ -98,13 +98,13 @@ extension UIScrollView {
       keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory,
       let window, window.inputHost.map({ !isDescendant(of: $0) }) == true
     else { return }
-    window.context.inputViews.dragPanel(fingerAt: pan.location(in: window).y, in: window)
+    window.context.inputViewPresenter?.dragPanel(fingerAt: pan.location(in: window).y, in: window)
   }
 
   private func releaseKeyboard(_ pan: ScrollPan) {
     guard pan.source == .fingers, let window, window.inputHost != nil else { return }
     let velocity = pan.state == .cancelled ? -CGFloat.infinity : pan.velocity(in: window).y
-    window.context.inputViews.release(velocity: velocity, in: window)
+    window.context.inputViewPresenter?.release(velocity: velocity, in: window)
   }
 
   private func stepByWheel(_ pan: ScrollPan) {

@@ -10,7 +10,7 @@ extension UIWindow {
       super.center = CGPoint(x: frame.midX, y: frame.midY)
     }
     for input in context.inputs { input.method?.windowChanged(self, from: old, to: frame.size) }
-    if inputHost != nil { context.inputViews.resized(self) }
+    if inputHost != nil { context.inputViewPresenter?.resized(self) }
   }
 
   /// Changes the size, after notifying the root controller and the presented ones (rule N4).

@@ -34,7 +34,7 @@ public import Foundation
       if windowLevel.layer != nil { renderer.setNeedsUpdate() }
       (oldValue as? any UITextInput)?.interaction?.focusChanged()
       (firstResponder as? any UITextInput)?.interaction?.focusChanged()
-      context.inputViews.updateIfNeeded()
+      context.inputViewPresenter?.updateIfNeeded()
     }
   }
 

@@ -325,7 +325,7 @@ final class WindowRenderer {
     work.remove(.picture)
     context.animations.advance()
     advanceSteppers()
-    context.inputViews.prepare(window)
+    context.inputViewPresenter?.prepare(window)
     updateHeader()
     window.focusRing?.update()
     frame?.layoutIfNeeded()

@@ -379,20 +379,11 @@ final class SearchBarLink: NSObject, UITextFieldDelegate {
   }
 }
 
-extension UIWindow {
-  /// Focuses the first visible search bar, in reading order.
-  func focusSearchBar() -> Bool {
-    var rest: [UIView] = [modalController?.modal?.presentation?.containerView ?? self]
-    while let view = rest.popLast() {
-      guard !view.isHidden, view.alpha >= 0.01, view.isUserInteractionEnabled else { continue }
-      if let bar = view as? UISearchBar, bar.isEnabled, !bar.bounds.isEmpty {
-        guard bar.becomeFirstResponder() else { continue }
-        bar.searchTextField.selectAll(nil)
-        return true
-      }
-      rest += view.subviews.reversed()
-    }
-    return false
+extension UISearchBar: FindKeyField {
+  func beginByFindKey() -> Bool {
+    guard becomeFirstResponder() else { return false }
+    searchTextField.selectAll(nil)
+    return true
   }
 }
 

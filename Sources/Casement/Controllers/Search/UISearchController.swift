@@ -288,7 +288,7 @@ public import Foundation
 }
 
 /// The overlay above the searched view: the results, or a dimming shade.
-final class SearchOverlay: UIView {
+final class SearchOverlay: UIView, AbovePlaceholder {
   private weak var search: UISearchController?
   private let shade = ControlLook.part()
 
@@ -361,6 +361,10 @@ extension UISearchControllerDelegate {
   public func willDismissSearchController(_ searchController: UISearchController) {}
   public func didDismissSearchController(_ searchController: UISearchController) {}
   public func presentSearchController(_ searchController: UISearchController) {}
+}
+
+extension UISearchController: SearchTextSource {
+  var activeSearchText: String? { isActive ? searchBar.text : nil }
 }
 
 extension UINavigationItem {

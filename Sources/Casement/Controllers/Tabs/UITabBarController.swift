@@ -436,18 +436,6 @@ extension UITabBarController: ChangingContainer {
   func finishChanges() { transition?.finishNow() }
 }
 
-extension UIViewController {
-  var ensuredTabBarItem: UITabBarItem {
-    if let item = contained?.tabBarItem { return item }
-    // A navigation controller has the tab of its root controller.
-    if let root = (self as? UINavigationController)?.viewControllers.first { return root.tabBarItem }
-    let item = UITabBarItem()
-    item.title = title
-    ensuredContained.tabBarItem = item
-    return item
-  }
-}
-
 /// The view of a tab bar controller.
 private final class TabContainerView: UIView {
   private weak var controller: UITabBarController?

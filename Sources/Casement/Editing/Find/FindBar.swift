@@ -74,12 +74,9 @@ final class FindBar: UIView, UITextFieldDelegate {
     return button
   }
 
-  private func titled(_ title: String, _ action: @escaping (UIFindInteraction) -> Void) -> UIButton {
-    var configuration = UIButton.Configuration.gray()
-    configuration.title = title
-    return UIButton(
-      configuration: configuration, primaryAction: UIAction { [weak self] _ in self?.interaction.map(action) }
-    )
+  private func titled(_ title: String, _ action: @escaping (UIFindInteraction) -> Void) -> UIControl {
+    let context = UIApplication.shared.context
+    return context.grayButton(title) { [weak self] in self?.interaction.map(action) } ?? UIControl()
   }
 
   // MARK: Place

@@ -17,8 +17,8 @@ extension UIViewController {
   /// The state without the additions of an override.
   final var unavailableState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
-    let search = contained?.item?.searchController ?? parent as? UISearchController
-    if let search, search.isActive { state.searchText = search.searchBar.text }
+    let search = contained?.item?.search?.owner as? any SearchTextSource ?? parent as? any SearchTextSource
+    state.searchText = search?.activeSearchText
     return state
   }
 
@@ -43,7 +43,7 @@ extension UIViewController {
     guard let view = viewIfLoaded, let shown = shownUnavailableView else { return }
     if shown.superview !== view { view.addSubview(shown) }
     // Search results and scroll indicators are above the placeholder.
-    let below = view.subviews.last { !($0 is SearchOverlay || $0 is ScrollIndicator) }
+    let below = view.subviews.last { !($0 is any AbovePlaceholder || $0 is ScrollIndicator) }
     if let below, below !== shown { view.insertSubview(shown, aboveSubview: below) }
     // The bounds of a scroll view are its visible part.
     shown.frame = view.bounds
