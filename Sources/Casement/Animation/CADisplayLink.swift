@@ -111,7 +111,7 @@ public nonisolated final class CADisplayLink: NSObject, @unchecked Sendable {
   ///
   /// - Parameter followedScreen: returns the screen of the link, or nil for the main one. `DisplayLinks` is notified when a
   ///   view moves to another window, and when a window moves to another screen.
-  convenience init<Target: AnyObject>(
+  package convenience init<Target: AnyObject>(
     weakly target: Target, selector: @escaping (Target) -> (CADisplayLink) -> Void,
     following followedScreen: (@MainActor () -> UIScreen?)? = nil
   ) {

@@ -1,7 +1,7 @@
 import CasementLayers
 
 /// A block of animated changes, from its start until its animations end.
-final class ChangeBlock {
+package final class ChangeBlock {
   var timing: BlockTiming
   let options: UIView.AnimationOptions
   /// The views that were changed.
@@ -23,7 +23,7 @@ final class ChangeBlock {
   static var isEnabled = true
 
   /// The innermost block that animates.
-  static var current: ChangeBlock? { isEnabled ? open.last : nil }
+  package static var current: ChangeBlock? { isEnabled ? open.last : nil }
 
   /// Notes a changed view.
   ///

@@ -37,7 +37,7 @@ public import Foundation
 }
 
 /// Collects the changes of a delegate, and animates them.
-final class InteractionAnimator: NSObject, UIPointerInteractionAnimating,
+package final class InteractionAnimator: NSObject, UIPointerInteractionAnimating,
   UIContextMenuInteractionCommitAnimating,
   UIEditMenuInteractionAnimating, UIDragAnimating
 {
@@ -45,28 +45,28 @@ final class InteractionAnimator: NSObject, UIPointerInteractionAnimating,
   private var animations: [() -> Void] = []
   private var completions: [(Bool) -> Void] = []
 
-  var previewViewController: UIViewController?
-  var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
+  package var previewViewController: UIViewController?
+  package var preferredCommitStyle = UIContextMenuInteractionCommitStyle.dismiss
 
   /// Makes an animator that runs in the next turn of the main loop.
-  static func inNextTurn() -> InteractionAnimator {
+  package static func inNextTurn() -> InteractionAnimator {
     let animator = InteractionAnimator()
     UIApplication.shared.context.post.send { animator.run() }
     return animator
   }
 
-  func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+  package func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
 
-  func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
+  package func addCompletion(_ completion: @escaping (Bool) -> Void) { completions.append(completion) }
 
-  func addCompletion(_ completion: @escaping () -> Void) { completions.append { _ in completion() } }
+  package func addCompletion(_ completion: @escaping () -> Void) { completions.append { _ in completion() } }
 
-  func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
+  package func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append { completion($0 ? .end : .current) }
   }
 
   /// Animates the added changes. Without changes, completions are called in the next turn of the main loop (rule A2).
-  func run() {
+  package func run() {
     guard !animations.isEmpty || !completions.isEmpty else { return }
     let (animations, completions) = (animations, completions)
     UIView.animate(

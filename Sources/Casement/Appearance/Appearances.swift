@@ -114,7 +114,7 @@ final class AppearanceNotes {
 
 extension UIView {
   /// Records that a property with appearance support was set. For setters.
-  func noteAppearance<View: UIView, Value>(
+  package func noteAppearance<View: UIView, Value>(
     _ path: @autoclosure () -> ReferenceWritableKeyPath<View, Value>, _ value: @autoclosure () -> Value
   ) {
     guard Appearances.isInUse else { return }
@@ -123,7 +123,7 @@ extension UIView {
   }
 
   /// Records that a method with appearance support was called.
-  func noteAppearance<View: UIView>(
+  package func noteAppearance<View: UIView>(
     _ name: @autoclosure () -> String, of key: some RawRepresentable, _ apply: @escaping (View) -> Void
   ) {
     guard Appearances.isInUse else { return }

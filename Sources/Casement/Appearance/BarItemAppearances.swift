@@ -2,7 +2,7 @@ import CasementUnsafe
 import Foundation
 
 /// The appearance proxies of bar item classes, which are no views, and their settings.
-enum BarItemAppearances {
+package enum BarItemAppearances {
   private struct Proxy {
     let type: UIBarItem.Type
     let containers: [any UIAppearanceContainer.Type]
@@ -14,7 +14,7 @@ enum BarItemAppearances {
   private static var proxies: [Proxy] = []
 
   /// Whether there is any proxy.
-  static var isInUse: Bool { !proxies.isEmpty }
+  package static var isInUse: Bool { !proxies.isEmpty }
 
   /// The proxy of a class, made if there is none.
   static func proxy<Item: UIBarItem>(
@@ -42,7 +42,9 @@ enum BarItemAppearances {
   static func reset() { proxies = [] }
 
   /// A property of an item that a view shows: its own value, else that of the most specific proxy that has one.
-  static func value<Value>(of item: UIBarItem, in view: UIView, _ read: (UIBarItem) -> Value?) -> Value? {
+  package static func value<Value>(of item: UIBarItem, in view: UIView, _ read: (UIBarItem) -> Value?)
+    -> Value?
+  {
     if let own = read(item) { return own }
     for proxy in proxies.reversed() where proxy.isOfClass(item) && view.isInside(proxy.containers) {
       if let value = read(proxy.item) { return value }
@@ -53,7 +55,9 @@ enum BarItemAppearances {
 
 extension UIBarItem {
   /// The attributes of the title in a state when a view shows it: the item's own, or a proxy's.
-  func shownTitleAttributes(for state: UIControl.State, in view: UIView) -> [NSAttributedString.Key: Any] {
+  package func shownTitleAttributes(for state: UIControl.State, in view: UIView) -> [NSAttributedString.Key:
+    Any]
+  {
     BarItemAppearances.value(of: self, in: view) { $0.titleTextAttributes(for: state) } ?? [:]
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// screens, and the keyboard focus. Windows and screens reference it, and their parts reach it through them.
 ///
 /// There is one context, which lives as long as the program.
-final class ApplicationContext {
+package final class ApplicationContext {
   /// Dispatches events to windows, and asks its delegate before a window closes.
   unowned let application: UIApplication
 
@@ -22,7 +22,7 @@ final class ApplicationContext {
   var module: String?
 
   /// The connection to the compositor; nil while there is none.
-  var session: Session?
+  package var session: Session?
 
   /// Whether a window needs to be drawn at the end of this turn.
   var needsFrames = false
@@ -31,7 +31,7 @@ final class ApplicationContext {
   var hasShownWindow = false
 
   /// The input of each seat: its pointer, fingers and keys.
-  var inputs: [SeatInput] = []
+  package var inputs: [SeatInput] = []
 
   /// The activation token with which the program was started, until a window has used it.
   var launchToken: String?
@@ -48,27 +48,27 @@ final class ApplicationContext {
   /// The undo managers whose current group ends with this turn.
   var openUndoManagers: [UndoManager] = []
 
-  let windows = WindowList()
+  package let windows = WindowList()
   private(set) lazy var screens = Screens(self)
-  private(set) lazy var keyWindows = KeyWindows(self)
-  private(set) lazy var textInputs = TextInputs(self)
+  package private(set) lazy var keyWindows = KeyWindows(self)
+  package private(set) lazy var textInputs = TextInputs(self)
   private(set) lazy var popups = Popups(self)
   private(set) lazy var pasteboards = Pasteboards(self)
   private(set) lazy var displayLinks = DisplayLinks(self)
   private(set) lazy var animations = Animations(self)
   private(set) lazy var appearance = AppearanceUpdates(self)
   /// The panels of the desktop that controllers present; nil until the first one.
-  var panels: (any PanelPresentations)?
+  package var panels: (any PanelPresentations)?
   /// Shows the input views; nil if the program is linked without `CasementEditing`.
-  private(set) lazy var inputViewPresenter =
+  package private(set) lazy var inputViewPresenter =
     (self as AnyObject as? any InputViewPresenterMaking)?.makeInputViewPresenter()
-  private(set) lazy var openings = Openings(self)
+  package private(set) lazy var openings = Openings(self)
   private(set) lazy var lifecycle = Lifecycle(self)
   private(set) lazy var sceneSessions = SceneSessions(self)
   let backgroundTasks = BackgroundTasks()
 
   /// The queue of work that other threads hand to the main thread.
-  let post = MainThreadPost.main
+  package let post = MainThreadPost.main
 
   init(_ application: UIApplication) {
     self.application = application

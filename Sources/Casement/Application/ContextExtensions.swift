@@ -2,12 +2,12 @@
 // first needed, so a higher module runs no code at the start of the program.
 
 /// Makes the object that shows the input views. `CasementEditing` implements it.
-protocol InputViewPresenterMaking {
+package protocol InputViewPresenterMaking {
   func makeInputViewPresenter() -> any InputViewPresenting
 }
 
 /// Shows the input views of the first responder: `InputViews`.
-protocol InputViewPresenting: AnyObject {
+package protocol InputViewPresenting: AnyObject {
   /// The first responder whose input views are shown.
   var responder: UIResponder? { get }
   /// A change of the first responder begins: the state between two responders is not shown.
@@ -29,13 +29,13 @@ protocol InputViewPresenting: AnyObject {
 }
 
 /// Makes buttons with a title on a gray background. `CasementControls` implements it.
-protocol GrayButtonMaking {
+package protocol GrayButtonMaking {
   func makeGrayButton(_ title: String, _ action: @escaping () -> Void) -> UIControl
 }
 
 extension ApplicationContext {
   /// Makes a button with a title on a gray background; nil if the program is linked without `CasementControls`.
-  func grayButton(_ title: String, _ action: @escaping () -> Void) -> UIControl? {
+  package func grayButton(_ title: String, _ action: @escaping () -> Void) -> UIControl? {
     (self as AnyObject as? any GrayButtonMaking)?.makeGrayButton(title, action)
   }
 }

@@ -4,16 +4,16 @@ import Synchronization
 /// A queue of work that other threads hand to the main thread. The work runs there in order, in a turn of its own.
 ///
 /// Tests, which have no run loop, call `deliver()` themselves.
-nonisolated final class MainThreadPost: Sendable {
+package nonisolated final class MainThreadPost: Sendable {
   /// The queue of the process, which has one main thread.
-  static let main = MainThreadPost()
+  package static let main = MainThreadPost()
 
-  typealias Work = @MainActor @Sendable () -> Void
+  package typealias Work = @MainActor @Sendable () -> Void
 
   private let waiting = Mutex<[Work]>([])
 
   /// Enqueues work.
-  func send(_ work: @escaping Work) {
+  package func send(_ work: @escaping Work) {
     let isFirst = waiting.withLock { waiting in
       waiting.append(work)
       return waiting.count == 1

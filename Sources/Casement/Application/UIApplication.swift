@@ -126,7 +126,7 @@ import Wayland
   var services = ApplicationServices()
 
   /// The state that windows, screens and menus share with the application.
-  private(set) lazy var context = ApplicationContext(self)
+  package private(set) lazy var context = ApplicationContext(self)
 
   /// The connection to the compositor; nil while there is none.
   package var session: Session? { context.session }

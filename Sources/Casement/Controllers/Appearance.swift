@@ -1,6 +1,6 @@
 /// The phase of a controller's appearance, as its appearance callbacks have reported it (rule N1).
-struct Appearance {
-  enum State {
+package struct Appearance {
+  package enum State {
     /// The view is in no window that is shown.
     case gone
     /// `viewWillAppear` was called, and `viewDidAppear` is pending.
@@ -11,7 +11,7 @@ struct Appearance {
     case leaving
   }
 
-  fileprivate(set) var state = State.gone
+  package fileprivate(set) var state = State.gone
 
   /// The number of changes of `state`. A caller compares it after a callback: an override may have made another change.
   fileprivate var changes = 0
@@ -80,7 +80,7 @@ extension UIViewController {
   // MARK: Transitions
 
   /// Announces appearance or disappearance to the controller and to the descendants that it forwards appearance to.
-  func beginTransition(_ visible: Bool, animated: Bool) {
+  package func beginTransition(_ visible: Bool, animated: Bool) {
     ensuredModal.isChanging = true
     ensuredModal.isLeaving = !visible
     forEachDrivenByView(thatLeave: !visible) {
@@ -90,7 +90,7 @@ extension UIViewController {
   }
 
   /// Completes the appearance or disappearance that `beginTransition` announced.
-  func endTransition() {
+  package func endTransition() {
     let isComing = !ensuredModal.isLeaving
     ensuredModal.isChanging = false
     ensuredModal.isLeaving = false
@@ -277,7 +277,7 @@ extension UIView {
 extension UIWindow {
   /// Whether controllers whose views are in this window count as shown. A hidden popover counts while it is suspended for a
   /// presentation in a visible window.
-  var showsControllers: Bool {
+  package var showsControllers: Bool {
     guard isHidden, let popup = self as? PopoverPopup else { return !isHidden }
     return popup.isSuspended && popup.base?.isHidden == false
   }

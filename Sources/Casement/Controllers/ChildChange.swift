@@ -5,7 +5,7 @@ import Foundation
 /// The order is UIKit's: the old child will disappear, the new child will appear, the old one disappeared, the new one
 /// appeared. A canceled change makes the opposite callbacks. While the container is in no window, the appearance of the
 /// children follows their views, and this object makes no calls.
-final class ChildChange {
+package final class ChildChange {
   private unowned let container: UIViewController
   let old: UIViewController?
   let new: UIViewController?
@@ -13,8 +13,9 @@ final class ChildChange {
   fileprivate let sendsAppearance: Bool
   fileprivate var isOver = false
 
-  init(in container: UIViewController, from old: UIViewController?, to new: UIViewController?, animated: Bool)
-  {
+  package init(
+    in container: UIViewController, from old: UIViewController?, to new: UIViewController?, animated: Bool
+  ) {
     self.container = container
     self.old = old
     self.new = new
@@ -25,7 +26,7 @@ final class ChildChange {
   }
 
   /// Announces the disappearance of the old child, then the appearance of the new one.
-  func begin() {
+  package func begin() {
     guard sendsAppearance else { return }
     old?.beginTransition(false, animated: isAnimated)
     // A callback of the old child may have ended this change or hidden the window.
@@ -61,7 +62,7 @@ final class ChildChange {
   }
 
   /// - Parameter completed: false if the change was canceled.
-  func end(completed: Bool = true) {
+  package func end(completed: Bool = true) {
     guard sendsAppearance else { return }
     isOver = true
     let (gone, shown) = completed ? (old, new) : (new, old)
@@ -88,7 +89,7 @@ final class ChildChange {
 
 extension ChildChange {
   /// Another change replaced this one while it began. The new child is not shown, so it disappears again.
-  func cancel() {
+  package func cancel() {
     guard sendsAppearance else { return }
     isOver = true
     old?.endTransition()
@@ -98,7 +99,7 @@ extension ChildChange {
 }
 
 /// A container that changes its children in animated transitions.
-protocol ChangingContainer: UIViewController {
+package protocol ChangingContainer: UIViewController {
   /// Finishes running changes at once, because the container is no longer visible.
   func finishChanges()
 }
@@ -122,13 +123,13 @@ extension ApplicationContext {
 
 extension ChangingContainer {
   /// Registers the container as changing, until `changeEnded`.
-  func changeBegan() {
+  package func changeBegan() {
     guard let context = viewIfLoaded?.window?.context else { return }
     changeEnded()
     context.changingContainers.append(OngoingChange(container: self))
   }
 
-  func changeEnded() {
+  package func changeEnded() {
     // The view may have left its window, so the context is that of the application.
     UIApplication.shared.context.changingContainers.removeAll { $0.container === self || $0.container == nil }
   }
@@ -136,31 +137,31 @@ extension ChangingContainer {
 
 extension UIViewController {
   /// Whether the controller is shown or about to be, according to its appearance callbacks.
-  var isShownOrAppearing: Bool { appearance.state == .coming || appearance.state == .shown }
+  package var isShownOrAppearing: Bool { appearance.state == .coming || appearance.state == .shown }
 }
 
 /// The view of a container with animated changes. It finishes them before it leaves its window.
-final class ContainerView: UIView {
+package final class ContainerView: UIView {
   /// Called when the view is laid out.
-  var onLayout: (() -> Void)?
+  package var onLayout: (() -> Void)?
 
-  init(_ container: any ChangingContainer) {
+  package init(_ container: any ChangingContainer) {
     super.init(frame: UIScreen.main.bounds)
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     self.container = container
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   private weak var container: (any ChangingContainer)?
 
-  override func willMove(toWindow newWindow: UIWindow?) {
+  package override func willMove(toWindow newWindow: UIWindow?) {
     super.willMove(toWindow: newWindow)
     if window != nil, newWindow !== window { container?.finishChanges() }
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     onLayout?()
   }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// The properties of a controller that its containers read. Allocated on first use, since most controllers need none.
-final class ContainedState {
-  var item: UINavigationItem?
-  var tabBarItem: UITabBarItem?
+package final class ContainedState {
+  package var item: UINavigationItem?
+  package var tabBarItem: UITabBarItem?
   /// The `UITab` that created the controller.
-  weak var tab: AnyObject?
+  package weak var tab: AnyObject?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBar = false
   var extendedEdges = UIRectEdge.all
@@ -15,29 +15,29 @@ final class ContainedState {
   var traits: UITraitCollection?
   var editButton: UIBarButtonItem?
   /// The active search of the view: a `UISearchController`.
-  weak var search: UIViewController?
+  package weak var search: UIViewController?
   weak var topScrollView: UIScrollView?
   weak var bottomScrollView: UIScrollView?
 
   /// The view that had the focus when a navigation controller showed another controller.
-  weak var focusedView: UIView?
+  package weak var focusedView: UIView?
 
   /// The insets of the view that the container's bars cover, in points.
-  var barInsets = UIEdgeInsets.zero
+  package var barInsets = UIEdgeInsets.zero
 
   /// The height of the navigation bar above its minimum, in points, as scrolling left it; nil for the maximum.
-  var barExtra: CGFloat?
+  package var barExtra: CGFloat?
 
   /// Whether the controller is being added to a container or removed from it.
-  enum Movement {
+  package enum Movement {
     case none, into, outOf
   }
-  var movement = Movement.none
+  package var movement = Movement.none
 }
 
 extension UIViewController {
   /// The state for containers, allocated on first use.
-  var ensuredContained: ContainedState {
+  package var ensuredContained: ContainedState {
     if let contained { return contained }
     let new = ContainedState()
     contained = new
@@ -51,7 +51,7 @@ extension UIViewController {
   }
 
   /// Sets the insets of the view that the container's bars cover.
-  func setBarInsets(_ insets: UIEdgeInsets) {
+  package func setBarInsets(_ insets: UIEdgeInsets) {
     guard insets != contained?.barInsets ?? .zero else { return }
     ensuredContained.barInsets = insets
     UsedFeatures.current.safeAreas = true
@@ -59,7 +59,7 @@ extension UIViewController {
   }
 
   /// The nearest ancestor of a given class, or that conforms to a given protocol.
-  func nearestContainer<Container>() -> Container? {
+  package func nearestContainer<Container>() -> Container? {
     var controller = parent
     while let present = controller {
       if let found = present as? Container { return found }
@@ -142,7 +142,7 @@ extension UIViewController {
 }
 
 /// A container whose bars show the navigation and toolbar items of its children: `UINavigationController`.
-protocol NavigationItemContainer: UIViewController {
+package protocol NavigationItemContainer: UIViewController {
   /// The controller at the bottom of the stack.
   var rootController: UIViewController? { get }
   /// The toolbar items of a controller were replaced.
@@ -150,13 +150,13 @@ protocol NavigationItemContainer: UIViewController {
 }
 
 /// A container whose bar shows the tab bar items of its children: `UITabBarController`.
-protocol TabItemContainer: UIViewController {
+package protocol TabItemContainer: UIViewController {
   /// Called after the tab bar item of a controller was replaced.
   func itemsChanged()
 }
 
 /// A container with a bar whose height depends on the scroll offset of the content behind it.
-protocol ScrollOffsetObserver: AnyObject {
+package protocol ScrollOffsetObserver: AnyObject {
   /// The scroll offset of the content changed.
   func contentDidMove(_ scrollView: UIScrollView)
   /// The offset at which decelerating content should stop, given the offset where it would.

@@ -16,13 +16,13 @@ public nonisolated struct UIContentUnavailableConfigurationState: UIConfiguratio
 }
 
 /// A controller whose search text is part of the state: `UISearchController`.
-protocol SearchTextSource: UIViewController {
+package protocol SearchTextSource: UIViewController {
   /// The text of the active search; nil if none is active.
   var activeSearchText: String? { get }
 }
 
 /// A view that stays above the placeholder, such as search results.
-protocol AbovePlaceholder: UIView {}
+package protocol AbovePlaceholder: UIView {}
 
 /// The placeholder of a controller.
 struct ContentUnavailable {

@@ -238,7 +238,7 @@ public import Foundation
   // MARK: Containment (rule N3)
 
   /// The child controllers, in the order in which they were added.
-  open internal(set) var children: [UIViewController] = []
+  open package(set) var children: [UIViewController] = []
 
   /// The parent controller; nil if there is none.
   open internal(set) weak var parent: UIViewController?
@@ -250,10 +250,10 @@ public import Foundation
   open func removeFromParent() { leaveParent() }
 
   /// A child was removed by `removeFromParent()`.
-  func childWasRemoved(_ child: UIViewController) {}
+  @_spi(Casement) open func childWasRemoved(_ child: UIViewController) {}
 
   /// The controller for which this one is shown, if that is neither its parent nor its presenter.
-  var hostOutsideTree: UIViewController? { nil }
+  @_spi(Casement) open var hostOutsideTree: UIViewController? { nil }
 
   /// Called before the parent changes; nil if it is removed. Does nothing by default.
   open func willMove(toParent parent: UIViewController?) {}
@@ -299,10 +299,10 @@ public import Foundation
       ?? (modal.isCovered ? rootWindow : nil)
   }
 
-  override var responderWindow: UIWindow? { loadedView?.window }
+  package override var responderWindow: UIWindow? { loadedView?.window }
 
   /// Keys that no responder in a modal presentation handles go to the window, not to the presenter (rule N12).
-  override var nextForKeys: UIResponder? {
+  package override var nextForKeys: UIResponder? {
     guard let modal, modal.phase != .idle, let presentation = modal.presentation, presentation.blocksBelow,
       presentation.popupWindow == nil, let window = presentation.containerView?.window
     else { return next }
@@ -312,7 +312,7 @@ public import Foundation
   // MARK: Presentation
 
   /// The controller's state of presentations. Allocated on first use, since most controllers need none.
-  var modal: ModalState?
+  package var modal: ModalState?
 
   /// The style in which the controller is presented. `automatic` by default, which is a page sheet.
   open var modalPresentationStyle: UIModalPresentationStyle {
@@ -399,7 +399,9 @@ public import Foundation
   }
 
   /// Creates the toolkit's presentation controller for a style. It is used unless the transitioning delegate provides one.
-  func standardPresentation(_ style: UIModalPresentationStyle, _ presenter: UIViewController?)
+  @_spi(Casement) open func standardPresentation(
+    _ style: UIModalPresentationStyle, _ presenter: UIViewController?
+  )
     -> UIPresentationController
   {
     switch style {
@@ -414,7 +416,7 @@ public import Foundation
   }
 
   /// The popover that replaces the presentation of the controller's style: an action sheet with a source view has one.
-  func popover(isNarrow: Bool) -> UIPopoverPresentationController? { nil }
+  @_spi(Casement) open func popover(isNarrow: Bool) -> UIPopoverPresentationController? { nil }
 
   /// Presents another controller in its `modalPresentationStyle`.
   ///
@@ -462,15 +464,15 @@ public import Foundation
   }
 
   /// Whether the presentation adapts to a narrow window.
-  var adaptsToNarrowWindows: Bool { true }
+  @_spi(Casement) open var adaptsToNarrowWindows: Bool { true }
 
   /// The running transition between two children.
-  var childTransition: ControllerTransition? { nil }
+  @_spi(Casement) open var childTransition: ControllerTransition? { nil }
 
   // MARK: Navigation, tab and toolbar items
 
   /// The controller's state for its containers. Allocated on first use, since most controllers need none.
-  var contained: ContainedState?
+  package var contained: ContainedState?
 
   /// The item of this controller in a navigation bar. Created with the controller's title on first use.
   open var navigationItem: UINavigationItem { ensuredNavigationItem }
@@ -535,7 +537,9 @@ public import Foundation
   }
 
   /// The scroll view at an edge if none is set. Containers return that of a child.
-  func builtInScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { firstScrollView }
+  @_spi(Casement) open func builtInScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    firstScrollView
+  }
 
   /// Sets the scroll view behind the bars at some edges.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {
@@ -597,10 +601,10 @@ public import Foundation
   }
 
   /// The orientations of a controller that overrides neither property, if the application delegate returns none.
-  final var defaultSupportedOrientations: UIInterfaceOrientationMask {
+  package final var defaultSupportedOrientations: UIInterfaceOrientationMask {
     UIApplication.shared.context.information.supportedInterfaceOrientations ?? .all
   }
-  final var defaultPreferredOrientation: UIInterfaceOrientation {
+  package final var defaultPreferredOrientation: UIInterfaceOrientation {
     viewIfLoaded?.window?.scene.interfaceOrientation ?? .portrait
   }
 
@@ -617,10 +621,10 @@ public import Foundation
   // MARK: Keys
 
   /// The child that receives keys while the window has no first responder; nil if no single child qualifies.
-  var childForKeys: UIViewController? { nil }
+  @_spi(Casement) open var childForKeys: UIViewController? { nil }
 
   /// The toolkit's commands that apply wherever the focus is in the window.
-  var windowKeyCommands: [UIKeyCommand] { [] }
+  @_spi(Casement) open var windowKeyCommands: [UIKeyCommand] { [] }
 
   /// The receiver of keys while the window has no first responder: the innermost controller along `childForKeys`.
   final var keyController: UIViewController {
@@ -783,5 +787,5 @@ public import Foundation
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// The phase of the view's appearance.
-  var appearance = Appearance()
+  package var appearance = Appearance()
 }

@@ -83,7 +83,7 @@ struct ButtonLook {
 
 nonisolated extension UIColor {
   /// The color for the current traits, with reduced opacity.
-  func faded(_ factor: CGFloat) -> UIColor {
+  package func faded(_ factor: CGFloat) -> UIColor {
     let color = cgColor
     return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * factor)
   }

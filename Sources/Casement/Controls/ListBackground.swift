@@ -1,7 +1,7 @@
 import Foundation
 
 /// The role of a background in a list, with its appearance in each state.
-nonisolated enum ListBackground: Hashable {
+package nonisolated enum ListBackground: Hashable {
   /// The background of a button, whose style defines it.
   case none
   case clear

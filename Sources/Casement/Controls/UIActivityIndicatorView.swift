@@ -209,7 +209,8 @@ public import Foundation
 
   // MARK: Size
 
-  override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+  @_spi(Casement) open override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)
+  {
     (.defaultHigh, .defaultHigh)
   }
 

@@ -57,7 +57,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
 
   init(cornerRadius: CGFloat = 0) { setDefaults(nil, cornerRadius, .zero) }
 
-  init(_ preset: ListBackground) {
+  package init(_ preset: ListBackground) {
     self.preset = preset
     setDefaults(preset.color(UICellConfigurationState.Look()), preset.cornerRadius, preset.insets)
   }
@@ -130,7 +130,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   }
 
   /// The fill color in a cell; nil for none.
-  func shownColor(tint: UIColor) -> UIColor? {
+  package func shownColor(tint: UIColor) -> UIColor? {
     guard let color = backgroundColor ?? (hasCustomColor ? tint : nil) else { return nil }
     return backgroundColorTransformer?(color) ?? color
   }
@@ -142,7 +142,7 @@ public nonisolated struct UIBackgroundConfiguration: Hashable {
   }
 
   /// The insets of the background in a view.
-  @MainActor func insets(in view: UIView) -> UIEdgeInsets {
+  @MainActor package func insets(in view: UIView) -> UIEdgeInsets {
     var insets = backgroundInsets
     let (margins, edges) = (view.directionalLayoutMargins, edgesAddingLayoutMarginsToBackgroundInsets)
     if edges.contains(.top) { insets.top += margins.top }

@@ -218,10 +218,7 @@ public import Foundation
   open var subtitleLabel: UILabel? { parts.subtitle }
 
   /// Whether a pointer is over the button.
-  open override internal(set) var isHovered: Bool {
-    get { super.isHovered }
-    set { super.isHovered = newValue }
-  }
+  open var isHovered: Bool { isUnderPointer }
 
   /// Whether the menu of the primary action is open.
   open private(set) var isHeld = false { didSet { if isHeld != oldValue { stateDidChange() } } }
@@ -296,7 +293,7 @@ public import Foundation
     isUpdatingConfiguration = false
   }
 
-  override func stateDidChange() {
+  @_spi(Casement) open override func stateDidChange() {
     super.stateDidChange()
     needsConfigurationUpdate = true
     // Titles and images of different states may have different sizes.
@@ -341,7 +338,7 @@ public import Foundation
   /// False by default.
   open var changesSelectionAsPrimaryAction = false { didSet { contentChanged() } }
 
-  override func trigger(_ event: UIEvent?) {
+  @_spi(Casement) open override func trigger(_ event: UIEvent?) {
     let isToggle = changesSelectionAsPrimaryAction && !showsMenuAsPrimaryAction
     if isToggle { isSelected.toggle() }
     send(isToggle ? [.touchUpInside, .primaryActionTriggered, .valueChanged] : Self.pressed, event)
@@ -365,12 +362,12 @@ public import Foundation
     presentedMenu.map { menu in UIContextMenuConfiguration(actionProvider: { _ in menu }) }
   }
 
-  override func menuBegan() {
+  @_spi(Casement) open override func menuBegan() {
     super.menuBegan()
     isHeld = true
   }
 
-  override func menuEnded(_ chosen: UIMenuElement?) {
+  @_spi(Casement) open override func menuEnded(_ chosen: UIMenuElement?) {
     super.menuEnded(chosen)
     isHeld = false
     // Selections in a menu that stays open are not reported here, so update the title.
@@ -406,7 +403,7 @@ public import Foundation
     return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
   }
 
-  override var flowsInWidth: Bool {
+  @_spi(Casement) open override var flowsInWidth: Bool {
     [parts.title, parts.subtitle].contains { $0.map { $0.numberOfLines != 1 } ?? false }
   }
 
@@ -416,7 +413,7 @@ public import Foundation
     return fittingSize(size)
   }
 
-  override var baselineFromMiddle: CGFloat? {
+  @_spi(Casement) open override var baselineFromMiddle: CGFloat? {
     updateParts()
     return titleBaselineFromMiddle
   }
@@ -454,7 +451,7 @@ public import Foundation
     showParts(content)
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { backgroundShape }
+  @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { backgroundShape }
 
   // MARK: Accessibility
 

@@ -21,7 +21,7 @@ public import Foundation
   /// Makes glass.
   public init(style: Style = .regular) { self.style = style }
 
-  override var material: UIColor? {
+  @_spi(Casement) open override var material: UIColor? {
     let opacity: CGFloat = style == .clear ? 0.6 : 0.88
     if let tintColor { return tintColor.withAlphaComponent(opacity) }
     return UIColor { traits in

@@ -274,7 +274,7 @@ public import Foundation
     guard page != storedPage else {
       return (currentPageIndicatorTintColor ?? ControlLook.ink(light: 0.8, dark: 0.95)).current
     }
-    let isPointed = isEnabled && (isHovered || isHighlighted)
+    let isPointed = isEnabled && (isUnderPointer || isHighlighted)
     let usual = ControlLook.ink(light: isPointed ? 0.52 : 0.44, dark: isPointed ? 0.5 : 0.4)
     return (pageIndicatorTintColor ?? usual).current
   }
@@ -288,7 +288,7 @@ public import Foundation
   }
 
   private func layOutBackdrop(_ shownCount: Int) {
-    let isUsed = isEnabled && (isHovered || isTracking)
+    let isUsed = isEnabled && (isUnderPointer || isTracking)
     let isShown = backgroundStyle == .prominent || backgroundStyle == .automatic && isUsed
     backdrop.isHidden = shownCount == 0 || !isShown
     backdrop.frame = backdropRect(shownCount)
@@ -297,7 +297,7 @@ public import Foundation
     backdrop.layer.backgroundColor = ControlLook.ink(light: strength, dark: strength + 0.03).cgColor
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+  @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
     let rect = backdropRect(min(capacity, storedCount))
     return (rect, min(rect.width, rect.height) / 2)
   }
@@ -380,7 +380,7 @@ public import Foundation
 
   // MARK: Keys
 
-  override func changeValue(_ key: UIKey) -> Bool {
+  @_spi(Casement) open override func changeValue(_ key: UIKey) -> Bool {
     let forward = isReversed ? -1 : 1
     switch key.keyCode {
     case .keyboardRightArrow where !isVertical, .keyboardDownArrow where isVertical:

@@ -112,7 +112,8 @@ public import Foundation
     return images ?? (progressViewStyle == .bar ? 3 : 6)
   }
 
-  override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+  @_spi(Casement) open override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)
+  {
     (.defaultLow, .defaultHigh)
   }
 

@@ -149,6 +149,6 @@ extension UISegmentedControl {
     if index == chosen, !isMomentary { return .selected }
     if index == pressed { return .pressed }
     if isMomentary, isFirstResponder, index == reached { return .hovered }
-    return index == pointed && isHovered && !isTracking ? .hovered : .normal
+    return index == pointed && isUnderPointer && !isTracking ? .hovered : .normal
   }
 }

@@ -281,11 +281,13 @@ public import Foundation
     layOutParts()
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (track.frame, Self.cornerRadius) }
+  @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+    (track.frame, Self.cornerRadius)
+  }
 
   // MARK: The pointer and touches
 
-  override func pointerMoved(to point: CGPoint) {
+  @_spi(Casement) open override func pointerMoved(to point: CGPoint) {
     let index = index(at: point)
     guard index != pointed else { return }
     pointed = index
@@ -353,7 +355,7 @@ public import Foundation
 
   // MARK: Keys
 
-  override func changeValue(_ key: UIKey) -> Bool {
+  @_spi(Casement) open override func changeValue(_ key: UIKey) -> Bool {
     let forward = laysOutRightToLeft ? -1 : 1
     switch key.keyCode {
     case .keyboardRightArrow: step(forward)
@@ -379,7 +381,7 @@ public import Foundation
     setNeedsLayout()
   }
 
-  override func trigger(_ event: UIEvent?) {
+  @_spi(Casement) open override func trigger(_ event: UIEvent?) {
     // Only keys select here. Touches are handled in `endTracking`.
     if event is UIPressesEvent || event == nil, isMomentary { choose(reached, event) }
     super.trigger(event)

@@ -276,7 +276,7 @@ public import Foundation
   }
 
   private func updateColors() {
-    let isPointed = isEnabled && (isHovered || isHighlighted)
+    let isPointed = isEnabled && (isUnderPointer || isHighlighted)
     let gray = ControlLook.track(light: isPointed ? 0.21 : 0.16, dark: isPointed ? 0.25 : 0.2)
     track.layer.backgroundColor = (maximumTrackTintColor ?? gray).cgColor
     let color = minimumTrackTintColor ?? ControlLook.bar(tintColor ?? .accent)
@@ -296,7 +296,7 @@ public import Foundation
     }
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+  @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
     let rect = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
     return (rect, min(rect.width, rect.height) / 2)
   }
@@ -322,7 +322,7 @@ public import Foundation
     return true
   }
 
-  override func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {
+  @_spi(Casement) open override func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {
     guard grip == nil else { return }
     // The thumb moves to the pointer.
     grip = 0
@@ -361,7 +361,7 @@ public import Foundation
 
   // MARK: Keys
 
-  override func changeValue(_ key: UIKey) -> Bool {
+  @_spi(Casement) open override func changeValue(_ key: UIKey) -> Bool {
     let range = maximumValue - minimumValue
     let forward: Float = laysOutRightToLeft ? -1 : 1
     let new: Float

@@ -142,7 +142,8 @@ public import Foundation
 
   // MARK: Size and layout
 
-  override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+  @_spi(Casement) open override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)
+  {
     (.defaultHigh, .defaultHigh)
   }
 
@@ -157,7 +158,9 @@ public import Foundation
     ).onPixels(contentScaleFactor)
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (trackRect, Self.cornerRadius) }
+  @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+    (trackRect, Self.cornerRadius)
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -209,7 +212,7 @@ public import Foundation
   private func strength(of half: Int) -> CGFloat {
     guard canStep(half) else { return 0 }
     if pressed == half, isHighlighted { return 0.13 }
-    return pointed == half && isHovered && !isTracking ? 0.06 : 0
+    return pointed == half && isUnderPointer && !isTracking ? 0.06 : 0
   }
 
   private func state(of half: Int) -> State {
@@ -224,7 +227,7 @@ public import Foundation
 
   // MARK: The pointer and touches
 
-  override func pointerMoved(to point: CGPoint) {
+  @_spi(Casement) open override func pointerMoved(to point: CGPoint) {
     let half = half(at: point)
     guard half != pointed else { return }
     pointed = half
@@ -244,7 +247,7 @@ public import Foundation
     return super.beginTracking(touch, with: event)
   }
 
-  override func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {
+  @_spi(Casement) open override func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {
     stepAgain(event)
   }
 
@@ -316,7 +319,7 @@ public import Foundation
 
   // MARK: Keys
 
-  override func changeValue(_ key: UIKey) -> Bool {
+  @_spi(Casement) open override func changeValue(_ key: UIKey) -> Bool {
     let forward: Double = laysOutRightToLeft ? -1 : 1
     switch key.keyCode {
     case .keyboardRightArrow: step(forward, nil)

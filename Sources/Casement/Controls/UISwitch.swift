@@ -145,7 +145,8 @@ public import Foundation
 
   // MARK: Size and layout
 
-  override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+  @_spi(Casement) open override var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority)
+  {
     (.defaultHigh, .defaultHigh)
   }
 
@@ -178,7 +179,7 @@ public import Foundation
     ).onPixels(contentScaleFactor)
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+  @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
     if let box = checkBox?.box { (box.frame, 5) } else { (trackRect, Self.size.height / 2) }
   }
 
@@ -214,7 +215,7 @@ public import Foundation
     box.show(
       isOn: storedIsOn, tint: onTintColor?.current ?? (tintColor ?? .accent).fill,
       isPressed: isHighlighted && isEnabled,
-      isHovered: isHovered && isEnabled, scale: scale)
+      isHovered: isUnderPointer && isEnabled, scale: scale)
     box.alpha = isEnabled ? 1 : ControlLook.disabledOpacity
     guard let titleLabel = checkBox?.label else { return }
     titleLabel.textColor = isEnabled ? .label : .disabledLabel
@@ -228,13 +229,14 @@ public import Foundation
   private var trackColor: UIColor {
     let isShownOn = dragged.map { $0 > 0.5 } ?? storedIsOn
     guard isShownOn else {
-      let strength: (CGFloat, CGFloat) = isHighlighted ? (0.3, 0.32) : isHovered ? (0.25, 0.27) : (0.2, 0.22)
+      let strength: (CGFloat, CGFloat) =
+        isHighlighted ? (0.3, 0.32) : isUnderPointer ? (0.25, 0.27) : (0.2, 0.22)
       return ControlLook.track(light: strength.0, dark: strength.1)
     }
     let color = onTintColor?.current ?? (tintColor ?? .accent).fill
     guard isEnabled else { return color }
     if isHighlighted { return color.mixed(with: .black, 0.12) }
-    return isHovered ? color.mixed(with: .white, 0.1) : color
+    return isUnderPointer ? color.mixed(with: .white, 0.1) : color
   }
 
   // MARK: Touches
@@ -282,7 +284,7 @@ public import Foundation
     if !change(to: isOn, event) { ControlLook.change(self, animated: true) { self.layOutParts() } }
   }
 
-  override func trigger(_ event: UIEvent?) {
+  @_spi(Casement) open override func trigger(_ event: UIEvent?) {
     // A drag has changed the state already.
     if hasMoved { hasMoved = false } else { change(to: !storedIsOn, event) }
     super.trigger(event)
@@ -298,7 +300,7 @@ public import Foundation
 
   // MARK: Keys
 
-  override func changeValue(_ key: UIKey) -> Bool {
+  @_spi(Casement) open override func changeValue(_ key: UIKey) -> Bool {
     guard style == .sliding else { return false }
     switch key.keyCode {
     case .keyboardRightArrow: change(to: !laysOutRightToLeft, nil)

@@ -79,7 +79,7 @@ extension UIDocumentPickerDelegate {
 }
 
 extension UIDocumentPickerViewController: PanelController {
-  func begin(from presenter: UIViewController) -> Bool {
+  package func begin(from presenter: UIViewController) -> Bool {
     let documents = UIApplication.shared.context.documents
     guard !documents.isPresented(from: presenter) else { return false }
     documents.present(self, from: presenter)

@@ -82,7 +82,7 @@ import UniformTypeIdentifiers
   private weak var chooser: ImageChooser?
 
   /// Shows the file panel.
-  func begin(from presenter: UIViewController) -> Bool {
+  package func begin(from presenter: UIViewController) -> Bool {
     let documents = UIApplication.shared.context.documents
     guard !documents.isPresented(from: presenter) else { return false }
     let types = mediaTypes.compactMap { UTType($0) }

@@ -5,7 +5,7 @@ public import Foundation
 /// UIKit: `UIVisualEffect`.
 @preconcurrency @MainActor open class UIVisualEffect: NSObject {
   /// The color behind the content for the current traits; nil for none.
-  var material: UIColor? { nil }
+  @_spi(Casement) open var material: UIColor? { nil }
 
   /// The tint color of the content; nil to leave it unchanged.
   var contentTint: UIColor? { nil }
@@ -64,7 +64,7 @@ public import Foundation
   /// Makes a material.
   public init(style: Style) { self.style = style }
 
-  override var material: UIColor? {
+  @_spi(Casement) open override var material: UIColor? {
     let (fixed, opacity) = (style.isDark, style.opacity)
     return UIColor { traits in
       let isDark = fixed ?? (traits.userInterfaceStyle == .dark)

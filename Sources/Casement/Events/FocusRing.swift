@@ -7,7 +7,7 @@ import Foundation
 /// It is a layer in front of the content of the nearest scroll view around, of the nearest controller's view, or of the
 /// window, so that it moves and disappears with content that is scrolled, pushed or dismissed. Ancestors that clip the
 /// view clip the ring too. At the edge of such an ancestor, the ring is drawn inside of the edge.
-final class FocusRing: @MainActor CALayerDelegate {
+package final class FocusRing: @MainActor CALayerDelegate {
   private unowned let window: UIWindow
   /// Clips the ring to the visible part of the view.
   private let clip = CALayer()
@@ -103,7 +103,7 @@ final class FocusRing: @MainActor CALayerDelegate {
   }
 
   /// Fits a ring into an area: it is moved inside at edges of the shape that are inside the area.
-  static func fitted(_ ring: CGRect, around shape: CGRect, in area: CGRect) -> CGRect {
+  package static func fitted(_ ring: CGRect, around shape: CGRect, in area: CGRect) -> CGRect {
     let left = shape.minX >= area.minX ? max(ring.minX, area.minX) : ring.minX
     let top = shape.minY >= area.minY ? max(ring.minY, area.minY) : ring.minY
     let right = shape.maxX <= area.maxX ? min(ring.maxX, area.maxX) : ring.maxX
@@ -121,7 +121,7 @@ final class FocusRing: @MainActor CALayerDelegate {
 
   // MARK: Drawing
 
-  func draw(_ layer: CALayer, in context: CGContext) {
+  package func draw(_ layer: CALayer, in context: CGContext) {
     // Aligned to whole pixels, like the edges.
     let scale = window.renderer.scale
     let width = max(1, (style.width * scale).rounded()) / scale
@@ -137,7 +137,7 @@ final class FocusRing: @MainActor CALayerDelegate {
 }
 
 /// A view that may have a focus indicator of its own instead of the ring.
-protocol FocusIndicating: UIView {
+package protocol FocusIndicating: UIView {
   /// Whether the view has one: the border of a field, the caret of an editable text.
   var showsOwnFocus: Bool { get }
 }

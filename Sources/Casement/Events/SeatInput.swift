@@ -1,12 +1,12 @@
 import CasementDesktop
 
 /// The input of a seat: turns its events into touches and presses for the windows.
-final class SeatInput {
+package final class SeatInput {
   let presses: PressTracker
   let touches: TouchTracker
 
   /// The input method of the seat; nil if the compositor supports none.
-  private(set) var method: InputMethodLink?
+  package private(set) var method: InputMethodLink?
 
   /// The drags from and over the program's windows; nil if the compositor supports none.
   private(set) var drops: DropTracker?

@@ -82,7 +82,7 @@ public import Foundation
 
   /// The text to insert. It is empty for control characters except a line break and a tab, and for the constants of
   /// `UIKeyCommand`.
-  var typedText: String {
+  package var typedText: String {
     switch characters {
     case "\r": "\n"
     case "\n", "\t": characters
@@ -93,7 +93,7 @@ public import Foundation
   }
 
   /// The modifiers that make a key a shortcut, without those that the layout consumed to choose its character.
-  var shortcutFlags: UIKeyModifierFlags {
+  package var shortcutFlags: UIKeyModifierFlags {
     modifierFlags.intersection([.control, .alternate, .command]).subtracting(consumedFlags)
   }
 
@@ -110,7 +110,7 @@ public import Foundation
   var latinCharacters: String? { source?.latinText }
 
   /// The character by which the key is a shortcut: its own, or that of a Latin layout if its own is not ASCII.
-  var shortcutCharacter: String {
+  package var shortcutCharacter: String {
     let own = charactersIgnoringModifiers.lowercased()
     if own.utf8.count == 1 || own.hasPrefix(UIKeyCommand.constantPrefix.lowercased()) { return own }
     return (latinCharacters ?? own).lowercased()

@@ -32,7 +32,7 @@ public import Foundation
   var isOver = false
 
   /// Whether a control handled it: then responders around the control do not receive its end either.
-  var isHandled = false
+  package var isHandled = false
 
   /// The scroll view that the press scrolls: responders around it do not receive the press.
   weak var scrollView: UIScrollView?
@@ -85,4 +85,4 @@ public import Foundation
 }
 
 /// A text input of one line, in which Tab moves the focus: a text field.
-protocol SingleLineInput: UIKeyInput {}
+package protocol SingleLineInput: UIKeyInput {}

@@ -1,6 +1,6 @@
 extension UIResponder {
   /// This responder and its next responders.
-  var chain: some Sequence<UIResponder> { sequence(first: self) { $0.next } }
+  package var chain: some Sequence<UIResponder> { sequence(first: self) { $0.next } }
 
   /// The responders that get keys, from this one up. Responders behind a modal presentation are left out (rule N12).
   var keyChain: some Sequence<UIResponder> { sequence(first: self) { $0.nextForKeys } }

@@ -73,7 +73,7 @@ public import Foundation
   }
 
   /// The window whose first responder this could be.
-  var responderWindow: UIWindow? { next?.responderWindow }
+  package var responderWindow: UIWindow? { next?.responderWindow }
 
   // MARK: Input views
 
@@ -124,7 +124,7 @@ public import Foundation
 
   /// The responder that gets the keys which this one does not handle: `next`, except where a modal presentation keeps keys
   /// from the responders behind it (rule N12).
-  var nextForKeys: UIResponder? { next }
+  package var nextForKeys: UIResponder? { next }
 
   /// Keys went down, modifier keys included, except for keys that perform a command (`keyCommands`). By default a first
   /// responder that takes text (`UIKeyInput`) inserts it, and all other presses go to the next responder. In the end
@@ -200,7 +200,7 @@ public import Foundation
 
   /// The shortcuts of the toolkit itself, matched after `keyCommands`. They remain when a subclass overrides
   /// `keyCommands` without those of `super`.
-  var builtInKeyCommands: [UIKeyCommand] { [] }
+  @_spi(Casement) open var builtInKeyCommands: [UIKeyCommand] { [] }
 
   /// All shortcuts that the responder offers.
   final var offeredKeyCommands: [UIKeyCommand] { (keyCommands ?? []) + builtInKeyCommands }

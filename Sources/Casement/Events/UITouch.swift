@@ -112,7 +112,7 @@ public import Foundation
     PenPosture.unitVector(posture?.azimuth ?? 0, in: view, of: window)
   }
 
-  var position: CGPoint {
+  package var position: CGPoint {
     willSet { previousPosition = position }
   }
   private var previousPosition: CGPoint

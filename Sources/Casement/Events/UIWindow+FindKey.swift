@@ -1,5 +1,5 @@
 /// A field that receives the focus by Ctrl-F: `UISearchBar`.
-protocol FindKeyField: UIView {
+package protocol FindKeyField: UIView {
   var isEnabled: Bool { get }
 
   /// Makes the field first responder and selects its text.

@@ -82,7 +82,9 @@ extension UIWindow {
   ///   - part: a view that does not receive the focus, nor do its descendants.
   ///   - choosesRow: whether a list whose selection follows the focus selects its focused row.
   /// - Returns: whether the focus moved.
-  @discardableResult func moveFocus(into view: UIView, outside part: UIView? = nil, choosesRow: Bool = false)
+  @discardableResult package func moveFocus(
+    into view: UIView, outside part: UIView? = nil, choosesRow: Bool = false
+  )
     -> Bool
   {
     layoutIfNeeded()
@@ -119,7 +121,7 @@ extension UIWindow {
   }
 
   /// Shows the ring around a view to which keys moved the focus.
-  func showFocus(around view: UIView) {
+  package func showFocus(around view: UIView) {
     let ring = focusRing ?? FocusRing(self)
     focusRing = ring
     ring.show(around: view)
@@ -144,7 +146,7 @@ extension UIWindow {
 }
 
 /// A list that is one stop for Tab, followed by the controls of its focused row: a table or a collection view.
-protocol FocusableList: UIView {
+package protocol FocusableList: UIView {
   /// The cell of the focused row or item; nil if there is none or it is not loaded.
   var focusedCell: UIView? { get }
 
@@ -156,7 +158,7 @@ protocol FocusableList: UIView {
 }
 
 /// A cell of such a list.
-protocol FocusableCell: UIView {}
+package protocol FocusableCell: UIView {}
 
 /// A weak reference to a view.
 struct WeakView {

@@ -224,7 +224,7 @@ extension UIViewController: UIFocusEnvironment {
 
 extension UIWindow {
   /// The first responder if it is a view, or the view of the controller that is first responder.
-  var focusedView: UIView? {
+  package var focusedView: UIView? {
     firstResponder as? UIView ?? (firstResponder as? UIViewController)?.viewIfLoaded
   }
 

@@ -2,7 +2,7 @@ import CasementDesktop
 import Foundation
 
 /// An event of a wheel or a touch pad over a view: an event without touches, for the recognizers that accept it.
-class PointerGestureEvent: UIEvent {
+@_spi(Casement) public class PointerGestureEvent: UIEvent {
   /// The kind of series. Consecutive events of one kind belong to one series.
   enum Kind {
     case wheel, scroll, pinch, swipe
@@ -40,7 +40,7 @@ class PointerGestureEvent: UIEvent {
 }
 
 /// Scrolling (rule G6).
-final class ScrollEvent: PointerGestureEvent {
+@_spi(Casement) public final class ScrollEvent: PointerGestureEvent {
   /// The distance in points, and in steps of a wheel.
   let scroll: PointerScroll
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Decides whether a tap repeats the previous one. `UITouch.tapCount`, recognizers of taps and texts share this
 /// definition (rule G5). The times are those of the events.
-enum TapRepetition {
+package enum TapRepetition {
   /// The longest time from the end of a tap to the beginning of the next one.
   static let pause = Duration.milliseconds(350)
 
@@ -21,7 +21,7 @@ enum TapRepetition {
   ///   - touch: the touch, which has just begun.
   ///   - end: the time at which the previous tap ended.
   ///   - place: the place in the window where the previous tap began.
-  static func isRepetition(_ touch: UITouch, of end: TimeInterval, at place: CGPoint) -> Bool {
+  package static func isRepetition(_ touch: UITouch, of end: TimeInterval, at place: CGPoint) -> Bool {
     isInTime(touch.timestamp, after: end) && isNear(touch, place)
   }
 

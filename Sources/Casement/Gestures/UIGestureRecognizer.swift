@@ -258,7 +258,7 @@ public import Foundation
   func accepts(_ event: UIEvent) -> Bool { false }
 
   /// Receives a scroll event of a series.
-  func scrolled(_ event: ScrollEvent) {}
+  @_spi(Casement) open func scrolled(_ event: ScrollEvent) {}
 
   /// Receives an event of a touch pad's gesture.
   func transformed(_ event: TransformEvent) {}

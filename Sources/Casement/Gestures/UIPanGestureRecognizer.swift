@@ -109,7 +109,7 @@ public import Foundation
     return allowedScrollTypesMask.contains(event.isContinuous ? .continuous : .discrete)
   }
 
-  override func scrolled(_ event: ScrollEvent) {
+  @_spi(Casement) open override func scrolled(_ event: ScrollEvent) {
     // Scrolling down moves the content up, like a finger that moves up.
     let step = CGVector(dx: -event.scroll.translation.dx, dy: -event.scroll.translation.dy)
     moved.dx += step.dx

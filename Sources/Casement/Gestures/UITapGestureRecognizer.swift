@@ -30,7 +30,7 @@ public import Foundation
   /// The time at which the last tap was completed.
   private var lastEnd: TimeInterval = 0
   /// The `UITouch.tapCount` of the tap that was recognized.
-  private(set) var tapCount = 0
+  package private(set) var tapCount = 0
   /// Whether all fingers of this tap are, or were, down.
   private var isDown = false
 

@@ -65,10 +65,10 @@ extension UIWindow {
 
 extension UIGestureRecognizer {
   /// Whether its view is an ancestor of another view.
-  func isAround(_ inner: UIView) -> Bool { view.map { $0 !== inner && inner.isInside($0) } ?? false }
+  package func isAround(_ inner: UIView) -> Bool { view.map { $0 !== inner && inner.isInside($0) } ?? false }
 
   /// Whether it recognizes a movement that also drags a thumb.
-  var isDrag: Bool {
+  package var isDrag: Bool {
     guard touches.count == 1 else { return false }
     return self is UIPanGestureRecognizer || self is UISwipeGestureRecognizer
   }

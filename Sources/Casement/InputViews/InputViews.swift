@@ -6,7 +6,7 @@ import Foundation
 ///
 /// The program has one instance, since there is one keyboard: it is shown in the key window. While no window is key, it
 /// stays in the previous one.
-final class InputViews: InputViewPresenting {
+package final class InputViews: InputViewPresenting {
   /// The duration of the keyboard's movement, in seconds.
   static let duration: TimeInterval = 0.25
 
@@ -27,7 +27,7 @@ final class InputViews: InputViewPresenting {
     weak var guide: UIKeyboardLayoutGuide?
   }
 
-  init(_ context: ApplicationContext) { self.context = context }
+  package init(_ context: ApplicationContext) { self.context = context }
 
   // MARK: Detecting changes
 
@@ -45,10 +45,10 @@ final class InputViews: InputViewPresenting {
   private var changes = 0
 
   /// A change of the first responder begins: the state between two responders is not shown.
-  func beginChange() { changes += 1 }
+  package func beginChange() { changes += 1 }
 
   /// The change has ended.
-  func endChange() {
+  package func endChange() {
     changes -= 1
     if changes == 0 { updateIfNeeded() }
   }
@@ -61,7 +61,7 @@ final class InputViews: InputViewPresenting {
   }
 
   /// The first responder whose input views are shown.
-  var responder: UIResponder? { wantedWindow?.firstResponder }
+  package var responder: UIResponder? { wantedWindow?.firstResponder }
 
   private func currentState() -> State {
     let (window, hasKeyboard) = (wantedWindow, wantsKeyboard)
@@ -72,13 +72,13 @@ final class InputViews: InputViewPresenting {
   }
 
   /// Updates the views if the state has changed. Called often, mostly without a change.
-  func updateIfNeeded() {
+  package func updateIfNeeded() {
     guard changes == 0, currentState() != shownState else { return }
     update()
   }
 
   /// Shows the views of the current first responder.
-  func update() {
+  package func update() {
     guard !isUpdating else {
       isOutOfDate = true
       return
@@ -229,7 +229,7 @@ final class InputViews: InputViewPresenting {
   }
 
   /// A window was resized: the panel stays at its lower edge.
-  func resized(_ window: UIWindow) {
+  package func resized(_ window: UIWindow) {
     guard let host = window.keyboardHost, host.height > 0, !host.isLeaving, window === self.window else {
       if let host = window.inputHost { host.frame = window.bounds }
       return
@@ -255,7 +255,7 @@ final class InputViews: InputViewPresenting {
   /// upper edge. An accessory view without an input view stays. No notification is posted before the release.
   ///
   /// - Parameter y: the finger's place in points of the window.
-  func dragPanel(fingerAt y: CGFloat, in window: UIWindow) {
+  package func dragPanel(fingerAt y: CGFloat, in window: UIWindow) {
     guard window === self.window, let host = window.keyboardHost, host.height > 0, host.panel.input != nil
     else { return }
     let pull = min(max(0, y - host.bounds.maxY + host.height), host.height)
@@ -272,7 +272,7 @@ final class InputViews: InputViewPresenting {
   /// slow and had pulled the panel by more than half of its height. Otherwise the panel moves back to its place.
   ///
   /// - Parameter velocity: the finger's velocity downwards, in points per second.
-  func release(velocity: CGFloat, in window: UIWindow) {
+  package func release(velocity: CGFloat, in window: UIWindow) {
     guard window === self.window, let host = window.keyboardHost, host.pull > 0 else { return }
     let dismisses =
       abs(velocity) > Self.decidingSpeed ? velocity > 0 : host.pull > host.height / 2
@@ -283,7 +283,7 @@ final class InputViews: InputViewPresenting {
   }
 
   /// Before a frame of a window: moves the panel to the front, and updates the guides.
-  func prepare(_ window: UIWindow) {
+  package func prepare(_ window: UIWindow) {
     window.keyboardHost?.stayInFront()
     window.layoutIfNeeded()
     if !guides.isEmpty, updateGuides(in: window) { window.layoutIfNeeded() }
@@ -310,7 +310,7 @@ final class InputViews: InputViewPresenting {
   }
 
   /// The area of a window that the keyboard covers or will cover, in points of the window.
-  func coveredArea(of window: UIWindow) -> CGRect? {
+  package func coveredArea(of window: UIWindow) -> CGRect? {
     guard let host = window.keyboardHost, host.height > 0 else { return nil }
     return host.panelFrame(height: host.height - host.pull)
   }
@@ -351,10 +351,10 @@ private struct KeyboardNote {
 }
 
 extension ApplicationContext: InputViewPresenterMaking {
-  func makeInputViewPresenter() -> any InputViewPresenting { InputViews(self) }
+  package func makeInputViewPresenter() -> any InputViewPresenting { InputViews(self) }
 
   /// The input views of the first responder.
-  var inputViews: InputViews {
+  package var inputViews: InputViews {
     guard let inputViews = inputViewPresenter as? InputViews else {
       preconditionFailure("the context makes no other input views")
     }

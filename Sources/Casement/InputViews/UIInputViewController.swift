@@ -132,11 +132,11 @@ private final class TextDocumentProxy: UIResponder, UITextDocumentProxy {
 
 extension UIResponder {
   /// The responder's own view in the place of the keyboard.
-  var shownInputView: UIView? {
+  package var shownInputView: UIView? {
     // An input view's controller has that view as its own view, not as an input view for responders inside it.
     self is UIInputViewController ? nil : inputView ?? inputViewController?.view
   }
 
   /// The responder's own view above the keyboard.
-  var shownAccessoryView: UIView? { inputAccessoryView ?? inputAccessoryViewController?.view }
+  package var shownAccessoryView: UIView? { inputAccessoryView ?? inputAccessoryViewController?.view }
 }

@@ -2,11 +2,11 @@ import CasementConstraints
 import Foundation
 
 /// The sizes of content whose height depends on its width, such as wrapped text.
-struct ContentFlow {
+package struct ContentFlow {
   /// The size of the content at unlimited width.
-  var natural: CGSize
+  package var natural: CGSize
   /// The width at which `size` was measured; nil while the content has its natural size.
-  var width: CGFloat?
+  package var width: CGFloat?
   /// The size of the content at that width.
   var size: CGSize
   /// The width of the item that the solver found with that size.

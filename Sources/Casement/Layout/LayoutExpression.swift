@@ -4,7 +4,7 @@ import Foundation
 extension NSLayoutConstraint {
   /// The item at a place: 0 is the first item and 1 its subtracted origin; 2 and 3 are those of the second side. Nil if
   /// there is none, or if it was released.
-  func item(at place: Int) -> LayoutItem? {
+  package func item(at place: Int) -> LayoutItem? {
     switch place {
     case 0: first.layoutItem
     case 1: hasOrigins ? firstOrigin?.layoutItem : nil

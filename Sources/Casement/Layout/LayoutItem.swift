@@ -2,7 +2,7 @@ import CasementConstraints
 import Foundation
 
 /// The layout state of a view or layout guide that participates in constraint layout.
-final class LayoutItem {
+package final class LayoutItem {
   /// A solver variable: a value of the alignment rectangle, in the container's coordinates.
   enum Part: Int, CaseIterable { case x, y, width, height }
 
@@ -24,14 +24,14 @@ final class LayoutItem {
   var contentLengths: (width: Double?, height: Double?) = (nil, nil)
 
   /// The state of flowing content; nil before its size was measured.
-  var flow: ContentFlow?
+  package var flow: ContentFlow?
   /// Whether the item is in the engine's `limited` list.
   var isLimited = false
   /// Whether hugging or resistance changed since the last pass.
   var hasNewPriorities = false
 
   /// Whether the frame is set by the program, not found by constraints (rule Z2).
-  var translatesMask = true
+  package var translatesMask = true
   var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
   var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
   var insets = UIEdgeInsets.zero
@@ -42,8 +42,8 @@ final class LayoutItem {
 
   /// The active constraints that the view holds, and those that refer to this item, in no order.
   // Accessed on the main thread, and by the view's `deinit`, when no other code accesses it.
-  private(set) nonisolated(unsafe) var held: [NSLayoutConstraint] = []
-  private(set) var mentions: [Unowned] = []
+  package private(set) nonisolated(unsafe) var held: [NSLayoutConstraint] = []
+  package private(set) var mentions: [Unowned] = []
   var guides: [UILayoutGuide] = []
 
   /// The stack view that arranges the view.
@@ -59,7 +59,7 @@ final class LayoutItem {
   /// Whether the item is being moved to another engine.
   var isMoving = false
 
-  struct Unowned { unowned let constraint: NSLayoutConstraint }
+  package struct Unowned { unowned let constraint: NSLayoutConstraint }
 
   init(_ view: UIView) {
     self.view = view
@@ -77,7 +77,7 @@ final class LayoutItem {
   var container: UIView? { view.map { $0.parent } ?? guide?.owningView }
 
   /// The view itself, or the owning view of the guide.
-  var tree: UIView? { view ?? guide?.owningView }
+  package var tree: UIView? { view ?? guide?.owningView }
 
   subscript(part: Part) -> Variable? {
     get { variables[part.rawValue] }

@@ -59,7 +59,7 @@ public import Foundation
   var offset = 0.0
   var isChanged = false
   /// Whether the toolkit made it, so that `constraints` does not list it.
-  var isOfToolkit = false
+  package var isOfToolkit = false
 
   var first = LayoutPlace(item: nil, attribute: .notAnAttribute)
   /// The subtracted position, if the first side is a distance.

@@ -38,7 +38,7 @@ extension UIView {
   ) -> UIUserInterfaceLayoutDirection { semanticContentAttribute.direction(relativeTo: layoutDirection) }
 
   /// Whether the view's layout direction is right to left.
-  var laysOutRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  package var laysOutRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   func setSemanticContent(_ attribute: UISemanticContentAttribute) {
     guard attribute != semanticContentAttribute else { return }

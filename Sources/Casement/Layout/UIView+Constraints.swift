@@ -55,9 +55,9 @@ extension NSLayoutConstraint {
 
 extension UIView {
   /// The layout state of the view; nil if it does not participate in constraint layout.
-  var layoutItem: LayoutItem? { extras?.layout }
+  package var layoutItem: LayoutItem? { extras?.layout }
 
-  var ensuredLayoutItem: LayoutItem {
+  package var ensuredLayoutItem: LayoutItem {
     if let item = extras?.layout { return item }
     let item = LayoutItem(self)
     ensuredExtras.layout = item

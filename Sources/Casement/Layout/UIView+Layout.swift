@@ -68,7 +68,7 @@ extension UIView {
   }
 
   /// Computes a size in a temporary engine, without the constraints of ancestors.
-  func fittingSize(
+  package func fittingSize(
     _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
     let item = ensuredLayoutItem

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The margins, insets and semantic attribute of a view, and the insets that it was last notified of.
-final class ViewInsets {
+package final class ViewInsets {
   enum Margins {
     case edges(UIEdgeInsets)
     case directional(NSDirectionalEdgeInsets)
@@ -27,7 +27,7 @@ final class ViewInsets {
   var topGuide: EdgeGuide?
   var bottomGuide: EdgeGuide?
   /// A `UIKeyboardLayoutGuide`.
-  var keyboardGuide: UILayoutGuide?
+  package var keyboardGuide: UILayoutGuide?
 
   init(_ told: Values) { self.notified = told }
 }
@@ -48,20 +48,20 @@ extension UIEdgeInsets {
   }
 
   /// Replaces NaN by 0, and clamps infinite values to the range of the solver.
-  mutating func makeFinite() {
+  package mutating func makeFinite() {
     if !top.isFinite { top = CGFloat(Double(top).clampedForSolver) }
     if !left.isFinite { left = CGFloat(Double(left).clampedForSolver) }
     if !bottom.isFinite { bottom = CGFloat(Double(bottom).clampedForSolver) }
     if !right.isFinite { right = CGFloat(Double(right).clampedForSolver) }
   }
 
-  func plus(_ other: UIEdgeInsets) -> UIEdgeInsets {
+  package func plus(_ other: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(
       top: top + other.top, left: left + other.left, bottom: bottom + other.bottom, right: right + other.right
     )
   }
 
-  init(_ insets: NSDirectionalEdgeInsets, rightToLeft: Bool) {
+  package init(_ insets: NSDirectionalEdgeInsets, rightToLeft: Bool) {
     self.init(
       top: insets.top, left: rightToLeft ? insets.trailing : insets.leading, bottom: insets.bottom,
       right: rightToLeft ? insets.leading : insets.trailing)
@@ -69,7 +69,7 @@ extension UIEdgeInsets {
 }
 
 extension UIView {
-  var ensuredInsets: ViewInsets {
+  package var ensuredInsets: ViewInsets {
     if let insets = extras?.insets { return insets }
     let insets = ViewInsets(ViewInsets.Values(margins: baseMargins))
     ensuredExtras.insets = insets
@@ -152,7 +152,7 @@ extension UIView {
   func updateInsets() { applyInsets(insetsFromNotified) }
 
   /// Applies changed insets of the superview, which was laid out before.
-  func updateInsetsInLayout() {
+  package func updateInsetsInLayout() {
     guard UsedFeatures.current.safeAreas || extras?.insets != nil else { return }
     applyInsets(insetsFromNotified)
   }

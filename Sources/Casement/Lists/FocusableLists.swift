@@ -1,19 +1,19 @@
 extension UITableView: FocusableList {
-  var focusedCell: UIView? { content.focus.focusedCell }
+  package var focusedCell: UIView? { content.focus.focusedCell }
 
-  func focusMoved(into cell: UIView?) { content.focus.moved(into: cell as? UITableViewCell) }
+  package func focusMoved(into cell: UIView?) { content.focus.moved(into: cell as? UITableViewCell) }
 
-  func chooseFocused() { content.focus.choose() }
+  package func chooseFocused() { content.focus.choose() }
 }
 
 extension UITableViewCell: FocusableCell {}
 
 extension UICollectionView: FocusableList {
-  var focusedCell: UIView? { input.focusedCell }
+  package var focusedCell: UIView? { input.focusedCell }
 
-  func focusMoved(into cell: UIView?) { input.focusMoved(into: cell as? UICollectionViewCell) }
+  package func focusMoved(into cell: UIView?) { input.focusMoved(into: cell as? UICollectionViewCell) }
 
-  func chooseFocused() { input.chooseFocused() }
+  package func chooseFocused() { input.chooseFocused() }
 }
 
 extension UICollectionViewCell: FocusableCell {}

@@ -3,11 +3,11 @@ import CasementPreferences
 import Foundation
 
 /// Opens URLs by the desktop's portal, else by `xdg-open`.
-final class Openings {
+package final class Openings {
   private unowned let context: ApplicationContext
 
   /// Returns the address of the session bus; nil if there is none.
-  var bus: () -> String? = { BusConnection.sessionAddress }
+  package var bus: () -> String? = { BusConnection.sessionAddress }
 
   /// Returns the URL handlers that the desktop's files list.
   var handlers: () -> URLHandlers = { URLHandlers() }
@@ -41,7 +41,7 @@ final class Openings {
     }
   }
 
-  func canOpen(_ url: URL) -> Bool {
+  package func canOpen(_ url: URL) -> Bool {
     guard let scheme = url.scheme?.lowercased(), !scheme.isEmpty else { return false }
     guard bus() != nil || DesktopOpener.find(in: programFolders()) != nil else { return false }
     if url.isFileURL { return FileManager.default.fileExists(atPath: url.path) }
@@ -54,7 +54,9 @@ final class Openings {
   ///   - url: nil always fails.
   ///   - asks: whether the user chooses the program, if the desktop supports that.
   ///   - completion: called in a later turn, with whether the URL was opened.
-  func open(_ url: URL?, asks: Bool = false, completion: @escaping @MainActor @Sendable (Bool) -> Void) {
+  package func open(
+    _ url: URL?, asks: Bool = false, completion: @escaping @MainActor @Sendable (Bool) -> Void
+  ) {
     guard let url, url.scheme?.isEmpty == false, !url.isFileURL || !url.path.isEmpty else {
       return context.post.send { completion(false) }
     }

@@ -139,7 +139,7 @@ public import Foundation
 extension UIBandSelectionInteraction: FrameStepping {
   /// Called before each frame: scrolls a scroll view if the pointer is at its edge, and updates the rectangle after any
   /// scrolling.
-  func advance() {
+  package func advance() {
     guard state != .possible, let list = view as? UIScrollView else { return }
     let (last, time) = (lastStep, CACurrentMediaTime())
     lastStep = time

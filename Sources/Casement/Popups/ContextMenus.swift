@@ -2,7 +2,7 @@ import CasementDesktop
 import Foundation
 
 /// An interaction that opens a menu at a point.
-protocol MenuInteraction: UIInteraction {
+package protocol MenuInteraction: UIInteraction {
   /// Whether a long press opens the menu too.
   var opensByLongPress: Bool { get }
 

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It closes with Escape, with a press elsewhere, and when the user focuses another program. The first responder of its
 /// window stays the same meanwhile.
-final class ControlPopup: PopupWindow {
+package final class ControlPopup: PopupWindow {
   /// Whether it grabs the seat's input. Weston refuses a grab with the serial of a key that was released.
   private var holdsInput = true
 
@@ -13,17 +13,17 @@ final class ControlPopup: PopupWindow {
   private var hadKeys = false
 
   /// Called once, after it has closed.
-  var onClose: (() -> Void)?
+  package var onClose: (() -> Void)?
 
   override var grabs: Bool { holdsInput }
   override var acceptsKeys: Bool { true }
   override var hasKeys: Bool { isOpen }
-  override var effectiveTitle: String { "panel of \(base?.effectiveTitle ?? "")" }
+  package override var effectiveTitle: String { "panel of \(base?.effectiveTitle ?? "")" }
 
   /// Shows content next to a view, in the look of the view's window.
   ///
   /// - Parameter focus: the first responder in the popup.
-  init(_ content: UIView, size: CGSize, from view: UIView, focus: UIView?) {
+  package init(_ content: UIView, size: CGSize, from view: UIView, focus: UIView?) {
     super.init(
       content, size: size, look: MenuLook.panel(for: view), from: view, rect: .null,
       view.laysOutRightToLeft ? .belowRight : .below)
@@ -34,7 +34,7 @@ final class ControlPopup: PopupWindow {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   private func ended() {
     if isRefused, holdsInput, outer?.isHidden == false {
@@ -54,7 +54,7 @@ final class ControlPopup: PopupWindow {
     hadKeys = hasKeys
   }
 
-  override func sendEvent(_ event: UIEvent) {
+  package override func sendEvent(_ event: UIEvent) {
     let presses = (event as? UIPressesEvent)?.allPresses ?? []
     if presses.contains(where: { $0.phase == .began && $0.key?.keyCode == .keyboardEscape }) { return end() }
     super.sendEvent(event)

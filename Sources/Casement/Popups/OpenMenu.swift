@@ -2,7 +2,7 @@ import CasementDesktop
 import Foundation
 
 /// An open menu with its open submenus, and the handling of pointer and keys in them.
-final class OpenMenu {
+package final class OpenMenu {
   /// The popups of the menu and of its submenus, each the parent of the next.
   private(set) var levels: [MenuPopup] = []
 
@@ -33,7 +33,7 @@ final class OpenMenu {
   /// - Parameters:
   ///   - preview: shown above the menu, which may then be empty.
   ///   - completion: called once, after the action of the chosen element; nil if none was chosen.
-  init(
+  package init(
     _ menu: UIMenu, from view: UIView, rect: CGRect, _ placement: PopupPlacement,
     _ context: ApplicationContext, minimumWidth: CGFloat = 0, preview: UIViewController? = nil,
     completion: @escaping (UIMenuElement?) -> Void

@@ -3,7 +3,7 @@ import Foundation
 import Pixman
 
 /// The side of its anchor at which a popup is placed, and the adjustments that keep it on the screen.
-struct PopupPlacement: Equatable {
+package struct PopupPlacement: Equatable {
   /// The corner or edge of the anchor rectangle.
   var anchor: Positioner.Anchor
   /// The direction from there in which the popup extends.
@@ -23,7 +23,7 @@ struct PopupPlacement: Equatable {
     offset: CGPoint(x: 0, y: 4))
 
   /// With its upper left corner at a point; at the other sides of it if there is more room.
-  static let atPoint = PopupPlacement(
+  package static let atPoint = PopupPlacement(
     anchor: .bottomRight, gravity: .bottomRight, adjustment: [.flipX, .flipY, .slideX, .slideY, .resizeY])
 
   /// To the right of the row that opened it, or to the left.

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It is not one of `UIApplication.windows` and is never key: its base window stays key while the compositor's focus is
 /// on the popup. The list of popups retains it as long as it is open.
-class PopupWindow: UIWindow {
+package class PopupWindow: UIWindow {
   /// The view next to which the popup is placed, and that view's window.
   weak var anchorView: UIView?
   private(set) weak var outer: UIWindow?
@@ -31,7 +31,7 @@ class PopupWindow: UIWindow {
   private(set) var isRefused = false
 
   /// Whether it is open: from `open()` to `end()`.
-  private(set) var isOpen = false
+  package private(set) var isOpen = false
 
   init(
     _ content: UIView, size: CGSize, look: PopupLook, from view: UIView, rect: CGRect,
@@ -51,7 +51,7 @@ class PopupWindow: UIWindow {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   // MARK: Override points for the kinds of popups
 
@@ -105,7 +105,7 @@ class PopupWindow: UIWindow {
   private(set) var awaitsOuter = false
 
   /// Closes the popups that belong to it, then itself (rule I9).
-  func end() {
+  package func end() {
     guard isOpen else { return }
     for popup in context.popups.all.reversed() where popup.outer === self { popup.end() }
     guard isOpen else { return }
@@ -170,7 +170,7 @@ class PopupWindow: UIWindow {
       height: max(0, bounds.height - CGFloat(insets.top + insets.bottom)))
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     panel.frame = bounds
     content.frame = panelArea
   }
@@ -178,7 +178,7 @@ class PopupWindow: UIWindow {
   // MARK: UIWindow overrides
 
   override var isListed: Bool { false }
-  override var canBecomeKey: Bool { false }
+  package override var canBecomeKey: Bool { false }
   override var inheritedStyle: UIUserInterfaceStyle {
     if UsedFeatures.current.traitOverrides, let anchorView {
       return anchorView.effectiveTraits.userInterfaceStyle
@@ -186,18 +186,18 @@ class PopupWindow: UIWindow {
     return outer?.interfaceStyle ?? super.inheritedStyle
   }
   override var expectedScale: CGFloat { outer?.renderer.scale ?? super.expectedScale }
-  override var isHidden: Bool {
+  package override var isHidden: Bool {
     get { !isOpen }
     set { if newValue { end() } }
   }
 
   /// The window of the program at the root of the popups.
-  override var base: UIWindow? { outer?.base }
+  package override var base: UIWindow? { outer?.base }
 
   /// Events that are not handled in the popup are not passed to other responders.
-  override var next: UIResponder? { nil }
+  package override var next: UIResponder? { nil }
 
-  override var effectiveTitle: String { "popup of \(base?.effectiveTitle ?? "")" }
+  package override var effectiveTitle: String { "popup of \(base?.effectiveTitle ?? "")" }
 
   override func role(in session: Session, present: (any WindowRole)?) -> any WindowRole {
     present ?? PopupRole(self)

@@ -82,7 +82,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
       discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state, handler: handler)
   }
 
-  func perform(from sender: Any? = nil) {
+  package func perform(from sender: Any? = nil) {
     let outer = self.sender
     self.sender = sender
     handler(self)

@@ -55,7 +55,7 @@ public import Foundation
   /// Opens the menu for a point in the view.
   ///
   /// - Returns: whether the delegate has one.
-  func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {
+  package func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {
     guard let view, let delegate,
       let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: place),
       case (var menu, let preview)? = configuration.makeContent()
@@ -102,7 +102,7 @@ extension UIContextMenuInteraction {
 }
 
 extension UIContextMenuInteraction: MenuInteraction {
-  var opensByLongPress: Bool { true }
+  package var opensByLongPress: Bool { true }
 }
 
 /// Provides the menus of a `UIContextMenuInteraction`.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Scrolls a list while an item is held at one of its edges.
-enum EdgeScroll {
+package enum EdgeScroll {
   /// The width of the edge zone in points, and the maximum speed in points per second.
   private static let edge: CGFloat = 36
   private static let speed: CGFloat = 520
@@ -12,7 +12,7 @@ enum EdgeScroll {
   ///   - held: the frame of the held item, in the list's coordinates.
   ///   - seconds: the duration of the step.
   /// - Returns: the scrolled distance, in points.
-  static func step(_ list: UIScrollView, holding held: CGRect, for seconds: Double) -> CGVector {
+  package static func step(_ list: UIScrollView, holding held: CGRect, for seconds: Double) -> CGVector {
     let inset = list.adjustedContentInset
     let bounds = list.bounds
     let push = CGVector(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The rubber band effect at the ends of content: the farther it is pulled, the less it follows (rule R3).
-nonisolated enum RubberBand {
+package nonisolated enum RubberBand {
   private static let stiffness: CGFloat = 0.55
 
   /// The displayed distance beyond the end.
@@ -9,7 +9,7 @@ nonisolated enum RubberBand {
   /// - Parameters:
   ///   - distance: the pulled distance beyond the end, in points.
   ///   - length: the length of the view along the axis.
-  static func shown(_ distance: CGFloat, length: CGFloat) -> CGFloat {
+  package static func shown(_ distance: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return 0 }
     guard distance > 0 else { return distance < 0 ? -shown(-distance, length: length) : 0 }
     return (1 - 1 / (distance * stiffness / length + 1)) * length

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A drag of the content by touch, touchpad or wheel.
-struct ScrollDrag {
-  enum Source {
+package struct ScrollDrag {
+  package enum Source {
     case fingers
     case touchpad
     /// Lasts for one step.

@@ -3,7 +3,7 @@ import CasementLayers
 import Foundation
 
 /// A scroll indicator. It is thin until the pointer hovers over it, which can then drag it.
-final class ScrollIndicator: UIView {
+package final class ScrollIndicator: UIView {
   /// The width of the area that reacts to the pointer, in points.
   static let thickness: CGFloat = 14
   /// The length left free at the corner next to the other indicator.
@@ -56,7 +56,7 @@ final class ScrollIndicator: UIView {
     restyle()
   }
 
-  required init?(coder: NSCoder) {
+  package required init?(coder: NSCoder) {
     preconditionFailure("a scroll view makes its indicators: none is in an archive")
   }
 
@@ -137,7 +137,7 @@ final class ScrollIndicator: UIView {
     return (axis == .vertical ? point.y : point.x) - Self.margin
   }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first else { return }
     scrollView?.mover.stop()
     isDragged = true
@@ -148,13 +148,13 @@ final class ScrollIndicator: UIView {
     drag(to: place)
   }
 
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+  package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     if isDragged, let touch = touches.first { drag(to: place(of: touch)) }
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag() }
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag() }
 
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag() }
+  package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { endDrag() }
 
   private func drag(to place: CGFloat) {
     let track = (axis == .vertical ? bounds.height : bounds.width) - 2 * Self.margin

@@ -3,10 +3,10 @@ import Foundation
 
 /// The indicators of a scroll view. They are visible while the content moves, and while the pointer is at their edge
 /// (rule R6).
-final class ScrollIndicators {
+package final class ScrollIndicators {
   private unowned let view: UIScrollView
-  private(set) var vertical: ScrollIndicator?
-  private(set) var horizontal: ScrollIndicator?
+  package private(set) var vertical: ScrollIndicator?
+  package private(set) var horizontal: ScrollIndicator?
   private var isShown = false
 
   /// The time before fading after a movement, in seconds.

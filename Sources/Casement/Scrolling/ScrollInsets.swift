@@ -1,23 +1,23 @@
 import Foundation
 
 /// The insets of a scroll view: the values that were set, and the adjusted result.
-struct ScrollInsets {
+package struct ScrollInsets {
   var content = UIEdgeInsets.zero
   var behavior = UIScrollView.ContentInsetAdjustmentBehavior.automatic
   var verticalIndicator = UIEdgeInsets.zero
   var horizontalIndicator = UIEdgeInsets.zero
   /// The width of a list's section index at the right edge. The vertical indicator is beside it.
-  var strip: CGFloat = 0
+  package var strip: CGFloat = 0
 
   /// The height of a refreshing control above the content.
-  var refresh: CGFloat = 0
+  package var refresh: CGFloat = 0
   /// The height by which a large title bar can grow beyond the insets when the content is pulled down.
-  var reach: CGFloat = 0
+  package var reach: CGFloat = 0
   /// Whether a change of the insets keeps the offset, even of content at its beginning. The caller moves it afterwards.
-  var isKeepingOffset = false
+  package var isKeepingOffset = false
 
   /// `content` plus the safe area's share, as of the last notification.
-  var adjusted = UIEdgeInsets.zero
+  package var adjusted = UIEdgeInsets.zero
 }
 
 extension UIScrollView {

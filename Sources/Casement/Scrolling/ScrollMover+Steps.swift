@@ -3,7 +3,7 @@ extension ScrollMover {
   /// Moves the target by a distance, at most to the end.
   ///
   /// - Returns: whether the target changed.
-  @discardableResult func step(by distance: CGVector, cause: Cause) -> Bool {
+  @discardableResult package func step(by distance: CGVector, cause: Cause) -> Bool {
     if case .dragging = mode { return false }
     let from = target
     func stepped(from: CGPoint) -> CGPoint {

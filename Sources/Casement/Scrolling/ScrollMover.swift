@@ -5,11 +5,11 @@ import Foundation
 /// Moves the content of a scroll view: during drags, decelerations, and animations of the program.
 ///
 /// Movements are driven by the frame callbacks of the window.
-final class ScrollMover: FrameStepping {
+package final class ScrollMover: FrameStepping {
   unowned let view: UIScrollView
-  var mode = Mode.resting
+  package var mode = Mode.resting
 
-  enum Mode {
+  package enum Mode {
     case resting
     /// The user drags the content.
     case dragging(ScrollDrag)
@@ -17,17 +17,17 @@ final class ScrollMover: FrameStepping {
     case moving(Movement)
   }
 
-  struct Movement {
+  package struct Movement {
     var x: ScrollCurve
     var y: ScrollCurve
-    let cause: Cause
+    package let cause: Cause
 
     /// Whether the movement stays in the offset range. Only the program may move content beyond its end.
     var staysWithinEnds: Bool { cause == .hand || cause == .key }
   }
 
   /// The cause of a movement, which decides on the callback at its end.
-  enum Cause {
+  package enum Cause {
     /// The end of a drag, or a wheel step.
     case hand
     /// An animation of the program.
@@ -56,7 +56,7 @@ final class ScrollMover: FrameStepping {
   // MARK: State queries
 
   /// Whether the content is at rest: not dragged, not decelerating, not animated.
-  var isResting: Bool { if case .resting = mode { true } else { false } }
+  package var isResting: Bool { if case .resting = mode { true } else { false } }
 
   var isDragging: Bool { if case .dragging = mode { true } else { false } }
 
@@ -79,7 +79,7 @@ final class ScrollMover: FrameStepping {
   var isHeld: Bool { isDragging && !isLettingGo }
 
   /// The offset at which the content comes to rest.
-  var target: CGPoint {
+  package var target: CGPoint {
     guard case .moving(let movement) = mode else { return view.contentOffset }
     return view.offsetRange.nearest(to: CGPoint(x: movement.x.target, y: movement.y.target))
   }
@@ -257,7 +257,7 @@ final class ScrollMover: FrameStepping {
   // MARK: Movements by the program
 
   /// Animates the offset to a target.
-  func animate(to target: CGPoint, cause: Cause = .program) {
+  package func animate(to target: CGPoint, cause: Cause = .program) {
     endForProgram(cause)
     guard target != view.contentOffset else {
       // The content stays at its current offset.
@@ -352,7 +352,7 @@ final class ScrollMover: FrameStepping {
   }
 
   /// Advances the movement before a frame.
-  func advance() {
+  package func advance() {
     // The delegate may release the view.
     let view = view
     defer { withExtendedLifetime(view) {} }

@@ -3,9 +3,9 @@ import Foundation
 /// The recognizer that scrolls the content: by touch, touchpad and wheel.
 ///
 /// Pointer buttons do not scroll; they press and select views in the content.
-final class ScrollPan: UIPanGestureRecognizer {
+package final class ScrollPan: UIPanGestureRecognizer {
   /// The device of the current gesture.
-  private(set) var source = ScrollDrag.Source.fingers
+  package private(set) var source = ScrollDrag.Source.fingers
 
   /// The wheel steps that were not applied yet, in the direction of the offset.
   private var steps = CGVector.zero
@@ -30,14 +30,14 @@ final class ScrollPan: UIPanGestureRecognizer {
   // MARK: Content that has touches of its own (rule R2)
 
   /// Delays touches to views in the content until it is clear that they do not scroll.
-  override var delaysTouchesBegan: Bool {
+  package override var delaysTouchesBegan: Bool {
     get { super.delaysTouchesBegan || scrollView?.delaysTouches == true }
     set { super.delaysTouchesBegan = newValue }
   }
 
   private static let delay = Duration.milliseconds(150)
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     source = .fingers
     super.touchesBegan(touches, with: event)
     guard let scrollView, !hasBegun else { return }
@@ -55,7 +55,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     }
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
     if !hasBegun, delaysTouchesBegan, !letsTouchesBegin { offerTouches(touches, event) }
     super.touchesEnded(touches, with: event)
   }
@@ -95,7 +95,7 @@ final class ScrollPan: UIPanGestureRecognizer {
     return super.accepts(event)
   }
 
-  override func scrolled(_ event: ScrollEvent) {
+  package override func scrolled(_ event: ScrollEvent) {
     isOverSilently = false
     isZooming = event.modifierFlags.contains(.control) && scrollView?.canZoom == true
     guard !event.isContinuous else {
@@ -139,7 +139,7 @@ final class ScrollPan: UIPanGestureRecognizer {
   /// Whether scrolling changes the zoom scale.
   var zooms: Bool { isZooming && source != .fingers }
 
-  override func reset() {
+  package override func reset() {
     super.reset()
     steps = .zero
     isZooming = false
@@ -149,11 +149,11 @@ final class ScrollPan: UIPanGestureRecognizer {
   }
 
   /// The pan and the pinch of one scroll view run together: two fingers move and scale the content.
-  override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+  package override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
     !(other is ScrollPinch && other.view === view) && super.canPrevent(other)
   }
 
-  override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
+  package override func canBePrevented(by other: UIGestureRecognizer) -> Bool {
     !(other is ScrollPinch && other.view === view) && super.canBePrevented(by: other)
   }
 }

@@ -1,9 +1,9 @@
 import Foundation
 
 /// The range of offsets that show only the content and its insets (rule R1).
-struct ScrollRange: Equatable {
-  let minimum: CGPoint
-  let maximum: CGPoint
+package struct ScrollRange: Equatable {
+  package let minimum: CGPoint
+  package let maximum: CGPoint
 
   /// - size: the size of the view.
   init(content: CGSize, inset: UIEdgeInsets, size: CGSize) {
@@ -14,7 +14,7 @@ struct ScrollRange: Equatable {
       y: max(minimum.y, content.height + inset.bottom - size.height))
   }
 
-  func nearest(to offset: CGPoint) -> CGPoint {
+  package func nearest(to offset: CGPoint) -> CGPoint {
     CGPoint(
       x: min(maximum.x, max(minimum.x, offset.x)), y: min(maximum.y, max(minimum.y, offset.y)))
   }
@@ -23,7 +23,7 @@ struct ScrollRange: Equatable {
 }
 
 extension UIScrollView {
-  var offsetRange: ScrollRange {
+  package var offsetRange: ScrollRange {
     ScrollRange(content: contentSize, inset: rangeInset, size: bounds.size)
   }
 
@@ -36,7 +36,7 @@ extension UIScrollView {
 
   /// Whether the user controls the offset, by a drag, its deceleration, a key or a pinch. Layout must not change it
   /// meanwhile.
-  var isMovedByHand: Bool { mover.isMovedByHand || zoom.isPinching }
+  package var isMovedByHand: Bool { mover.isMovedByHand || zoom.isPinching }
 
   func place(_ offset: CGPoint, animated: Bool) {
     guard animated, window != nil, UIView.areAnimationsEnabled else {
@@ -58,7 +58,7 @@ extension UIScrollView {
   }
 
   /// Whether the user can scroll along an axis.
-  func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool {
+  package func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool {
     let range = offsetRange
     let isLarger = axis == .vertical ? range.maximum.y > range.minimum.y : range.maximum.x > range.minimum.x
     return isLarger || canBounce(axis)
@@ -122,7 +122,7 @@ extension UIScrollView {
   }
 
   /// The offset that shows a rectangle of the content; nil if it is visible now.
-  func offset(showing rect: CGRect) -> CGPoint? {
+  package func offset(showing rect: CGRect) -> CGPoint? {
     let inset = insets.adjusted
     func place(_ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
       // A rectangle larger than the view needs no scrolling while it fills the view.

@@ -55,14 +55,14 @@ public import Foundation
   }
 
   /// The insets that were set, and the adjusted result.
-  var insets = ScrollInsets()
+  package var insets = ScrollInsets()
   /// The container whose bar height follows the offset.
-  weak var offsetObserver: (any ScrollOffsetObserver)?
+  package weak var offsetObserver: (any ScrollOffsetObserver)?
   /// The bars whose appearance depends on whether the content is at its end.
   var barEdges: [WeakBarEdge] = []
-  private(set) lazy var mover = ScrollMover(self)
+  package private(set) lazy var mover = ScrollMover(self)
   private(set) lazy var zoom = ScrollZoom(self)
-  private(set) lazy var indicators = ScrollIndicators(self)
+  package private(set) lazy var indicators = ScrollIndicators(self)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -261,7 +261,7 @@ public import Foundation
 
   /// The offset at which a drag comes to rest: the proposed one, unless a subclass overrides it. The velocity is in
   /// points per millisecond.
-  func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+  @_spi(Casement) open func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
 
   /// Ends scrolling and zooming; offset and scale stay.
   open func stopScrollingAndZooming() {
@@ -409,21 +409,21 @@ public import Foundation
   }
 
   /// The visible size changed. For subclasses.
-  func visibleSizeDidChange() {}
+  @_spi(Casement) open func visibleSizeDidChange() {}
 
   /// A wheel was turned by steps, in the direction of the offset (rule R6).
-  func wheelTurned(by steps: CGVector) {
+  @_spi(Casement) open func wheelTurned(by steps: CGVector) {
     let line = distance(lines: 3)
     let steps = isPagingEnabled ? mover.wholeSteps(steps) : steps
     mover.step(by: CGVector(dx: steps.dx * line.dx, dy: steps.dy * line.dy), cause: .hand)
   }
 
-  override func pointerExited() {
+  @_spi(Casement) open override func pointerExited() {
     super.pointerExited()
     indicators.pointerExited()
   }
 
-  override func pointerMoved(to point: CGPoint) {
+  @_spi(Casement) open override func pointerMoved(to point: CGPoint) {
     super.pointerMoved(to: point)
     indicators.pointerMoved(to: point)
   }

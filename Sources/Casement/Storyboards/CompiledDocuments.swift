@@ -49,7 +49,7 @@ import Foundation
   /// The windows to show when the nib is loaded.
   open var visibleWindows: [UIWindow] { [] }
 
-  override func load(owner: AnyObject?, externalObjects: [String: Any] = [:]) -> [Any] {
+  package override func load(owner: AnyObject?, externalObjects: [String: Any] = [:]) -> [Any] {
     load(owner: owner, externalObjects: externalObjects, showsWindows: true)
   }
 

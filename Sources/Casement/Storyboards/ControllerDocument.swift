@@ -41,7 +41,7 @@ extension UIViewController {
   /// Loads the view from the controller's document.
   ///
   /// - Returns: whether there is a document with a view.
-  final func loadViewFromDocument() -> Bool {
+  package final func loadViewFromDocument() -> Bool {
     if let objects = document?.scene?.makeView() {
       load(objects) { objects.load(owner: self) }
       return true

@@ -22,7 +22,7 @@ public nonisolated final class NibCoder<Element: AnyObject>: DocumentCoder {
     self.init(objects, nil, decode)
   }
 
-  @MainActor init(
+  @MainActor package init(
     _ objects: NibObjects, _ traits: (any NibTraits)?, _ decode: @escaping @MainActor (Element) -> Void
   ) {
     self.decode = decode
@@ -70,17 +70,17 @@ public nonisolated class DocumentCoder: NSCoder {
 }
 
 /// Values that a class accepts only in its initializer, such as a table's style. Each such class has a type for them.
-nonisolated protocol NibTraits {}
+package nonisolated protocol NibTraits {}
 
 extension NSCoder {
   /// Sets the values of a compiled document, if its element is of that class. Called at the end of the class's
   /// `init(coder:)`.
-  @MainActor func finish<Element: AnyObject>(_ object: Element, as type: Element.Type) {
+  @MainActor package func finish<Element: AnyObject>(_ object: Element, as type: Element.Type) {
     (self as? NibCoder<Element>)?.finish(object)
   }
 
   /// The values of a compiled document for the initializer; nil if there are none of that type.
-  nonisolated func nibTraits<Traits: NibTraits>(_ type: Traits.Type) -> Traits? {
+  package nonisolated func nibTraits<Traits: NibTraits>(_ type: Traits.Type) -> Traits? {
     (self as? DocumentCoder)?.traits as? Traits
   }
 }

@@ -27,7 +27,7 @@ extension NibObjects {
   }
 
   /// Makes the trigger of a segue of the owner, which lives as long as the objects.
-  func trigger(_ id: String) -> SegueTrigger {
+  package func trigger(_ id: String) -> SegueTrigger {
     let trigger = SegueTrigger(id, source)
     retainedObjects.append(trigger)
     return trigger
@@ -47,7 +47,7 @@ extension NibObjects {
 }
 
 /// Performs a segue when a control, item, cell or gesture triggers it.
-final class SegueTrigger {
+package final class SegueTrigger {
   private let id: String
   private weak var source: UIViewController?
   private var isFollowingGesture = false
@@ -57,7 +57,7 @@ final class SegueTrigger {
     self.source = source
   }
 
-  func fire(_ sender: Any?) { source?.perform(segueWithID: id, sender: sender) }
+  package func fire(_ sender: Any?) { source?.perform(segueWithID: id, sender: sender) }
 
   /// A continuous gesture triggers the segue when it begins, a discrete one when it ends.
   func recognized(_ recognizer: UIGestureRecognizer) {

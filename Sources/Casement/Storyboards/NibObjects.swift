@@ -103,7 +103,7 @@ import Foundation
   // MARK: Loading
 
   /// Objects that live as long as the owner.
-  var retainedObjects: [AnyObject] = []
+  package var retainedObjects: [AnyObject] = []
 
   /// The pending calls of `awakeFromNib`, in order.
   private var awakening: [@MainActor () -> Void] = []
@@ -120,7 +120,7 @@ import Foundation
   /// Makes the objects and connects them.
   ///
   /// - Returns: the top-level objects.
-  func load(owner: AnyObject?, externalObjects: [String: Any] = [:]) -> [Any] {
+  package func load(owner: AnyObject?, externalObjects: [String: Any] = [:]) -> [Any] {
     self.owner = owner
     self.externalObjects = externalObjects
     let objects = makeObjects()
@@ -145,7 +145,7 @@ import Foundation
 }
 
 /// An object of a document that is notified when the whole document is loaded.
-@MainActor protocol NibAwakening: AnyObject {
+@MainActor package protocol NibAwakening: AnyObject {
   func awakeFromNib()
 }
 

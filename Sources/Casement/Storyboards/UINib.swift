@@ -49,7 +49,9 @@ public import Foundation
   /// Makes an instance without objects.
   func make() -> CompiledNib { compiled.init() }
 
-  func load(_ owner: AnyObject?, _ options: [OptionsKey: Any]? = nil) -> (nib: CompiledNib, objects: [Any]) {
+  package func load(_ owner: AnyObject?, _ options: [OptionsKey: Any]? = nil) -> (
+    nib: CompiledNib, objects: [Any]
+  ) {
     let nib = compiled.init()
     let external = options?[.externalObjects] as? [String: Any] ?? [:]
     return (nib, nib.load(owner: owner, externalObjects: external))

@@ -20,7 +20,7 @@ import Foundation
   final var performer: (() -> Void)?
 
   /// Whether the containers on the way back animate.
-  final var unwindsAnimated = true
+  package final var unwindsAnimated = true
 
   /// Makes a segue, for storyboards. A subclass may override it.
   public init(identifier: String?, source: UIViewController, destination: UIViewController) {

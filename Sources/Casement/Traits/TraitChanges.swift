@@ -128,7 +128,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// not depend on the depth of the tree.
   ///
   /// - surroundings: the traits of the view's future superview, for a view without one.
-  func propagateTraits(of window: UIWindow, in surroundings: UITraitCollection? = nil) {
+  package func propagateTraits(of window: UIWindow, in surroundings: UITraitCollection? = nil) {
     let isTinted = tintSource.color != nil
     let outer = surroundings ?? window.traits
     let own = UsedFeatures.current.traitOverrides ? outer.adding(traitsGivenAround) : outer
@@ -208,7 +208,7 @@ extension TraitValues? {
 }
 
 /// A view whose content has another size after a change of the text size.
-protocol TextSizeDependent: UIView {
+package protocol TextSizeDependent: UIView {
   /// The size of the content may have changed.
   func contentSizeMayChange()
 }

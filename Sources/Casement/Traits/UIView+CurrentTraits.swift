@@ -3,7 +3,7 @@ extension UIView {
   private static var currentView: UIView?
 
   /// Makes the view's traits current during its drawing, layout and callbacks.
-  func withCurrentTraits(_ body: () -> Void) {
+  package func withCurrentTraits(_ body: () -> Void) {
     let previous = Self.currentView
     Self.currentView = self
     defer { Self.currentView = previous }

@@ -82,7 +82,7 @@ public nonisolated struct UICellConfigurationState: UIConfigurationState, Hashab
   public var cellDropState = DropState.none
 
   /// Whether a pointer is over the cell and a press has an effect.
-  var isHovered = false
+  package var isHovered = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
   public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }

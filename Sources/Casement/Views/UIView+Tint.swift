@@ -43,13 +43,13 @@ extension UIView {
   var effectiveTintAdjustmentMode: TintAdjustmentMode { tintSource.mode }
 
   /// The values that determine the tint.
-  struct TintSource: Equatable {
-    var color: UIColor?
+  package struct TintSource: Equatable {
+    package var color: UIColor?
     var mode = TintAdjustmentMode.normal
   }
 
   /// The tint and mode of the nearest views that set them, from this one up.
-  var tintSource: TintSource {
+  package var tintSource: TintSource {
     guard UsedFeatures.current.tints else { return TintSource() }
     var (color, mode): (UIColor?, TintAdjustmentMode?)
     var view: UIView? = self

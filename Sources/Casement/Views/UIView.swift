@@ -24,13 +24,13 @@ public import Foundation
   open class var layerClass: AnyClass { CALayer.self }
 
   /// The controller whose view this is.
-  weak var viewController: UIViewController?
+  package weak var viewController: UIViewController?
 
   /// Properties that few views have; made when one of them is set first.
-  var extras: ViewExtras?
+  package var extras: ViewExtras?
 
   // Only used on the main thread, except for the `deinit` of a view without other references.
-  nonisolated(unsafe) var subviewList: [UIView] = []
+  package nonisolated(unsafe) var subviewList: [UIView] = []
   /// The number of subviews with unusual hit-testing (`isUnusual`).
   var unusualSubviewCount = 0
   nonisolated(unsafe) weak var parent: UIView?
@@ -135,7 +135,7 @@ public import Foundation
   }
 
   /// Sets the size, and the center in the superview. Overrides and observers of either property see both new values.
-  func setPlace(_ size: CGSize, at center: CGPoint) {
+  package func setPlace(_ size: CGSize, at center: CGPoint) {
     layer.setPosition(forView: center)
     bounds.size = size
     self.center = center
@@ -589,10 +589,10 @@ public import Foundation
 
   /// Whether the height of the content depends on its width, as for wrapped text. Then `intrinsicContentSize` is the
   /// size for the width in `layoutItem?.flow`.
-  var flowsInWidth: Bool { false }
+  @_spi(Casement) open var flowsInWidth: Bool { false }
 
   /// The hugging priorities until they are set.
-  var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+  @_spi(Casement) open var initialHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
     (.defaultLow, .defaultLow)
   }
 
@@ -643,7 +643,7 @@ public import Foundation
   open var forLastBaselineLayout: UIView { self }
 
   /// The distance of the text's baseline below the center; nil without text.
-  var baselineFromMiddle: CGFloat? { nil }
+  @_spi(Casement) open var baselineFromMiddle: CGFloat? { nil }
 
   /// The size that satisfies the constraints inside the view, as close to the given one as possible.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
@@ -687,7 +687,7 @@ public import Foundation
 
   // MARK: Interactions
 
-  var interactionList: [any UIInteraction] = []
+  package var interactionList: [any UIInteraction] = []
 
   /// The interactions of the view, in the order of their addition.
   open var interactions: [any UIInteraction] {
@@ -714,7 +714,7 @@ public import Foundation
   }
 
   /// The place of a context menu that a key opens: at the caret of a text if it is visible, else in the middle.
-  var keyMenuPlace: CGPoint {
+  @_spi(Casement) open var keyMenuPlace: CGPoint {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     guard let input = self as? any UITextInput, let end = input.selectedTextRange?.end else { return middle }
     let caret = input.textInputView.convert(input.caretRect(for: end), to: self)
@@ -744,15 +744,15 @@ public import Foundation
   // MARK: The pointer
 
   /// A pointer entered the view or a descendant. Called for ancestors before descendants.
-  func pointerEntered() {}
+  @_spi(Casement) open func pointerEntered() {}
 
   /// The last pointer left the view and all its descendants. Called for descendants before ancestors. A view that is
   /// released at that time is not notified.
-  func pointerExited() {}
+  @_spi(Casement) open func pointerExited() {}
 
   /// A pointer over the view or a descendant moved to a point, in the view's coordinates. Also called after
   /// `pointerEntered`, unless it was the view that moved. Not called while a button is down: then there are touches.
-  func pointerMoved(to point: CGPoint) {}
+  @_spi(Casement) open func pointerMoved(to point: CGPoint) {}
 
   // MARK: Focus and restoration
 
@@ -812,7 +812,7 @@ public import Foundation
   /// The view's controller, else its superview (rule E4).
   open override var next: UIResponder? { viewController ?? parent }
 
-  override var responderWindow: UIWindow? { rootWindow }
+  package override var responderWindow: UIWindow? { rootWindow }
 
   // MARK: The tree
 

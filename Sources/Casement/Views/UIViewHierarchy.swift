@@ -8,7 +8,7 @@ extension UIView {
   var rootWindow: UIWindow? { hostWindow ?? self as? UIWindow }
 
   /// The window that shows the view, also if it is a part of a mask.
-  var paintedWindow: UIWindow? {
+  package var paintedWindow: UIWindow? {
     if let window = rootWindow { return window }
     guard UsedFeatures.current.masks else { return nil }
     var view = self
@@ -31,7 +31,7 @@ extension UIView {
   }
 
   /// The position of a subview among its siblings.
-  enum SubviewPlace {
+  package enum SubviewPlace {
     case front
     /// The index from the back, without the view itself; an index that is too large is the front.
     case index(Int)
@@ -60,7 +60,7 @@ extension UIView {
   }
 
   /// Moves a subview to another position among its siblings.
-  func move(_ view: UIView, to place: SubviewPlace) {
+  package func move(_ view: UIView, to place: SubviewPlace) {
     guard let old = self.index(of: view) else { return }
     if case .below(view) = place { return }
     if case .above(view) = place { return }
@@ -107,7 +107,7 @@ extension UIView {
   private static let tagOverrides = Overrides<UIView>(
     of: UIView.self, probe: TagProbe.self, plain: PlainTagProbe.self, count: 1)
 
-  func isInside(_ view: UIView) -> Bool {
+  package func isInside(_ view: UIView) -> Bool {
     guard !view.subviewList.isEmpty || UsedFeatures.current.masks else { return self === view }
     var current: UIView? = self
     while let candidate = current {
@@ -118,7 +118,7 @@ extension UIView {
   }
 
   /// The index of a subview. The search begins at the index of its layer, which is usually close.
-  func index(of view: UIView) -> Int? {
+  package func index(of view: UIView) -> Int? {
     guard view.parent === self, !subviewList.isEmpty else { return nil }
     var low = min(max(0, layer.index(of: view.layer) ?? 0), subviewList.count - 1)
     var high = low + 1

@@ -1,6 +1,6 @@
 /// Properties that few views set, stored apart so that other views stay small.
-final class ViewExtras {
-  var accessibility = AccessibilityTexts()
+package final class ViewExtras {
+  package var accessibility = AccessibilityTexts()
 
   /// The background color if it depends on traits or on the tint; the layer has the resolved color.
   var dynamicBackground: UIColor?
@@ -36,7 +36,7 @@ final class ViewExtras {
   var layoutReference: LayoutReference?
   /// The layout item of a view that takes part in layout by constraints. The main thread sets it, and the view's
   /// `deinit` reads it after the last release.
-  nonisolated(unsafe) var layout: LayoutItem?
+  package nonisolated(unsafe) var layout: LayoutItem?
   /// The layout engine of the root of a tree with constraints.
   nonisolated(unsafe) var layoutEngine: LayoutEngine?
 
@@ -66,8 +66,8 @@ struct ViewNames {
 }
 
 /// The texts of a view for assistive technology.
-struct AccessibilityTexts {
-  var isElement: Bool?
+package struct AccessibilityTexts {
+  package var isElement: Bool?
   var identifier: String?
   var label: String?
   var hint: String?

@@ -4,11 +4,11 @@ import Foundation
 /// Decides which window is key, from the program's requests and the compositor's keyboard focus.
 ///
 /// Rules W1 to W6 and W15, and the section of DESIGN on the key window.
-final class KeyWindows {
+package final class KeyWindows {
   private let context: ApplicationContext
 
   /// The window that is key.
-  private(set) weak var current: UIWindow? {
+  package private(set) weak var current: UIWindow? {
     didSet { for window in [oldValue, current] { window?.focusRing?.update() } }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 /// A window of the desktop, which the compositor places and sizes.
 ///
 /// Wayland: `xdg_toplevel`.
-final class ToplevelRole: WindowRole {
+package final class ToplevelRole: WindowRole {
   private unowned let window: UIWindow
   // Retained, since a window that is deallocated ends its role, which needs them.
   var scene: UIWindowScene
@@ -12,7 +12,7 @@ final class ToplevelRole: WindowRole {
   private(set) var toplevel: Toplevel?
   /// The size of the content.
   private var size = ToplevelSize(CasementDesktop.Size(width: 1, height: 1))
-  private(set) var frame: WindowFrame?
+  package private(set) var frame: WindowFrame?
   private(set) var states: Toplevel.States = []
 
   /// The values that were sent last, so that only changes are sent.
@@ -34,15 +34,15 @@ final class ToplevelRole: WindowRole {
     context = window.context
   }
 
-  var surface: Surface? { toplevel?.surface }
-  var isConfigured: Bool { toplevel?.configuration != nil }
-  var contentSize: CasementDesktop.Size { size.current }
-  var origin: CGPoint { .zero }
-  var isResizing: Bool { states.contains(.resizing) }
+  package var surface: Surface? { toplevel?.surface }
+  package var isConfigured: Bool { toplevel?.configuration != nil }
+  package var contentSize: CasementDesktop.Size { size.current }
+  package var origin: CGPoint { .zero }
+  package var isResizing: Bool { states.contains(.resizing) }
 
   // MARK: Showing and hiding
 
-  func connect(_ session: Session) {
+  package func connect(_ session: Session) {
     size.restart()
     let toplevel = Toplevel(
       session, appID: scene.effectiveApplicationIdentifier, title: window.effectiveTitle,
@@ -75,7 +75,7 @@ final class ToplevelRole: WindowRole {
     scene.parent?.changed()
   }
 
-  func end() {
+  package func end() {
     // `destroy()` may call back into the program, which may show the window again.
     let old = toplevel
     toplevel = nil
@@ -92,7 +92,7 @@ final class ToplevelRole: WindowRole {
 
   /// The screen that the window fills was disconnected, and the compositor moved the window. It becomes a floating window,
   /// unless the program requires full screen.
-  func screenIsGone() {
+  package func screenIsGone() {
     guard sent.fillsScreen else { return }
     sent.fillsScreen = false
     if requiresFullScreen { toplevel?.setFullscreen(nil) } else { toplevel?.unsetFullscreen() }
@@ -105,7 +105,7 @@ final class ToplevelRole: WindowRole {
 
   // MARK: Size
 
-  func request(_ frame: CGRect) {
+  package func request(_ frame: CGRect) {
     size.request(
       CasementDesktop.Size(width: points(frame.width), height: points(frame.height)), states: states)
     // The size limits of a window that has to stay portrait or landscape depend on its size.
@@ -214,7 +214,7 @@ final class ToplevelRole: WindowRole {
 
   // MARK: Sending changed properties
 
-  func update() -> Bool {
+  package func update() -> Bool {
     guard let toplevel else { return false }
     toplevel.title = window.effectiveTitle
     toplevel.appID = scene.effectiveApplicationIdentifier
@@ -301,7 +301,7 @@ final class ToplevelRole: WindowRole {
     return false
   }
 
-  func makePopup(_ rules: Positioner, grabbing seat: Seat?) -> Popup? {
+  package func makePopup(_ rules: Positioner, grabbing seat: Seat?) -> Popup? {
     toplevel.flatMap { Popup(of: $0, rules, grabbing: seat) }
   }
 

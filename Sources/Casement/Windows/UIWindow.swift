@@ -11,12 +11,12 @@ public import Foundation
 ///
 /// UIKit: `UIWindow`. Wayland: `xdg_toplevel`, `zwlr_layer_surface_v1`.
 @preconcurrency @MainActor open class UIWindow: UIView {
-  let context = UIApplication.shared.context
-  private(set) lazy var renderer = ending.renderer(of: self)
+  package let context = UIApplication.shared.context
+  package private(set) lazy var renderer = ending.renderer(of: self)
   private let ending = WindowEnding()
 
   /// The responder that gets keys while this window is key (rule E5).
-  weak var firstResponder: UIResponder? {
+  package weak var firstResponder: UIResponder? {
     didSet {
       guard firstResponder !== oldValue else { return }
       if firstResponder != nil {
@@ -39,10 +39,10 @@ public import Foundation
   }
 
   /// Whether the first responder has to resign, whatever it and its delegate answer.
-  var isForcingEnd = false
+  package var isForcingEnd = false
 
   /// The view that holds the on-screen keyboard, while that is shown: an `InputHost`.
-  var inputHost: UIView?
+  package var inputHost: UIView?
 
   /// The status bar, if the scene asks for one.
   var statusBar: StatusBar?
@@ -51,7 +51,7 @@ public import Foundation
   var keyDrag: KeyDrag?
 
   /// The toasts of the window, made with the first one.
-  var toasts: (any WindowToasts)?
+  package var toasts: (any WindowToasts)?
 
   /// The views of the program, without the host of the on-screen keyboard.
   open override var subviews: [UIView] {
@@ -75,7 +75,7 @@ public import Foundation
 
   /// Whether the focus is shown: the newest input was a key, not a press of a button or finger. Popups share the state
   /// of their window.
-  final var showsFocus: Bool {
+  package final var showsFocus: Bool {
     get { (base ?? self).usesKeys }
     set {
       guard newValue != showsFocus else { return }
@@ -130,7 +130,7 @@ public import Foundation
   var isListed: Bool { true }
 
   /// The window that has the keyboard focus when this one's surface is focused: another one for a popup.
-  var base: UIWindow? { self }
+  package var base: UIWindow? { self }
 
   // MARK: Title and place
 
@@ -143,7 +143,7 @@ public import Foundation
     set { if let newValue { adopt(newValue) } }
   }
 
-  private(set) final lazy var scene = UIWindowScene(context, window: self)
+  package private(set) final lazy var scene = UIWindowScene(context, window: self)
 
   /// Whether the program sees the window's scene.
   final var hasScene: Bool { isListed }
@@ -292,7 +292,7 @@ public import Foundation
   }
 
   /// The title that the desktop shows.
-  var effectiveTitle: String {
+  package var effectiveTitle: String {
     let title: String = scene.title ?? rootViewController?.title ?? context.information.displayName ?? ""
     guard !scene.subtitle.isEmpty else { return title }
     return title.isEmpty ? scene.subtitle : "\(title) – \(scene.subtitle)"
@@ -348,7 +348,7 @@ public import Foundation
   }
 
   /// Whether motion of the contents can be seen: the window is on the screen, and reduced motion is off.
-  var showsMotion: Bool { showsChanges && !UIAccessibility.isReduceMotionEnabled }
+  package var showsMotion: Bool { showsChanges && !UIAccessibility.isReduceMotionEnabled }
 
   /// Whether animations in the window can be seen: it is on the screen, and animations are enabled.
   var showsChanges: Bool { !isHidden && context.session != nil && UIView.areAnimationsEnabled }

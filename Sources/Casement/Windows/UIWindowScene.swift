@@ -10,7 +10,7 @@ public import Foundation
   public nonisolated static let didUpdateEffectiveGeometryNotification =
     Notification.Name("UIWindowSceneDidUpdateEffectiveGeometryNotification")
 
-  weak var window: UIWindow?
+  package weak var window: UIWindow?
 
   var traitState = TraitState()
 

@@ -1,5 +1,5 @@
 /// The windows of the program that exist, shown or not. The list does not retain them.
-final class WindowList {
+package final class WindowList {
   /// In the order in which they were made or shown last.
   private var entries: [Entry] = []
 
@@ -9,7 +9,7 @@ final class WindowList {
   }
 
   /// All of them, back to front: by level, among equals the one shown last at the end.
-  var all: [UIWindow] {
+  package var all: [UIWindow] {
     let all = entries.compactMap(\.window)
     guard all.contains(where: { $0.windowLevel != .normal }) else { return all }
     // Sorting keeps the order of equals.

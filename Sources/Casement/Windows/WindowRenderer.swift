@@ -4,11 +4,11 @@ import Foundation
 import Pixman
 
 /// Keeps a window's surface in step with the window: whether it exists, its size, and when a frame is drawn.
-final class WindowRenderer {
+package final class WindowRenderer {
   private unowned let window: UIWindow
   private let context: ApplicationContext
   /// The role of the window on the desktop; nil before it is first shown.
-  private(set) var role: (any WindowRole)?
+  package private(set) var role: (any WindowRole)?
   private var life = WindowLife.off
   private var work: PendingWork = []
   private let picture: WindowPicture
@@ -28,16 +28,16 @@ final class WindowRenderer {
   }
 
   /// Whether the compositor shows the window, or at least has its first picture.
-  var isMapped: Bool { life.isMapped }
+  package var isMapped: Bool { life.isMapped }
 
   /// Whether the compositor has handled the first commit, and so has decided whether the window gets the focus.
   var isFirstCommitHandled: Bool { if case .handled = life { true } else { false } }
 
   /// Pixels per point.
-  var scale: CGFloat { surface.map { CGFloat($0.scale) } ?? window.expectedScale }
+  package var scale: CGFloat { surface.map { CGFloat($0.scale) } ?? window.expectedScale }
 
   /// The surface; nil while the window is hidden.
-  var surface: Surface? { role?.surface }
+  package var surface: Surface? { role?.surface }
 
   /// Title bar and borders, if the toolkit draws them.
   var frame: WindowFrame? { role?.frame }
@@ -261,12 +261,12 @@ final class WindowRenderer {
   private var isMoving: Bool { !steppers.isEmpty || AnimationTimeline.current.animates(self) }
 
   /// Requests every frame until the stepper is removed or released.
-  func add(_ stepper: any FrameStepping) {
+  package func add(_ stepper: any FrameStepping) {
     steppers.append(WeakStepper(stepper: stepper))
     setNeedsFrame()
   }
 
-  func remove(_ stepper: any FrameStepping) { steppers.removeAll { $0.stepper === stepper } }
+  package func remove(_ stepper: any FrameStepping) { steppers.removeAll { $0.stepper === stepper } }
 
   private func advanceSteppers() {
     guard !steppers.isEmpty else { return }
@@ -453,7 +453,7 @@ final class WindowRenderer {
 }
 
 extension WindowRenderer: @MainActor LayerHost {
-  func layersChanged() { if !AnimationTimeline.current.isSampling { setNeedsFrame() } }
+  package func layersChanged() { if !AnimationTimeline.current.isSampling { setNeedsFrame() } }
 
-  var layerScale: Double { Double(scale) }
+  package var layerScale: Double { Double(scale) }
 }

@@ -4,7 +4,7 @@ import Pixman
 
 /// The role of a window's surface: toplevel, panel or popup. A role outlives its surface: it is connected when the
 /// window is shown, and ends the surface when the window is hidden.
-protocol WindowRole: AnyObject {
+package protocol WindowRole: AnyObject {
   /// The surface; nil while the window is hidden.
   var surface: Surface? { get }
 
@@ -52,12 +52,12 @@ protocol WindowRole: AnyObject {
 }
 
 extension WindowRole {
-  var frame: WindowFrame? { nil }
-  var isResizing: Bool { false }
-  var inputArea: [Rectangle]? { frame?.inputArea }
-  func screenIsGone() {}
+  package var frame: WindowFrame? { nil }
+  package var isResizing: Bool { false }
+  package var inputArea: [Rectangle]? { frame?.inputArea }
+  package func screenIsGone() {}
 
-  var geometry: CGRect {
+  package var geometry: CGRect {
     let insets = frame?.insets ?? Insets()
     let shadow = frame?.shadow ?? Insets()
     let size = shadow.inset(insets.outset(contentSize))

@@ -1,5 +1,5 @@
 /// The toasts of a window, in front of its content: `Toasts`.
-protocol WindowToasts: AnyObject {
+package protocol WindowToasts: AnyObject {
   /// The view of the shown toast; nil for none.
   var shownView: UIView? { get }
 

@@ -50,7 +50,7 @@ public import Foundation
     return new
   }
 
-  override func popover(isNarrow: Bool) -> UIPopoverPresentationController? {
+  @_spi(Casement) open override func popover(isNarrow: Bool) -> UIPopoverPresentationController? {
     let popover = storedPopover
     storedPopover = nil
     loadViewIfNeeded()

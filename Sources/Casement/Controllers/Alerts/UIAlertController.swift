@@ -113,7 +113,7 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
 
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
-  override var adaptsToNarrowWindows: Bool { false }
+  @_spi(Casement) open override var adaptsToNarrowWindows: Bool { false }
 
   open override func loadView() { view = AlertView(self) }
 
@@ -138,7 +138,7 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
 
   private var storedPopover: UIPopoverPresentationController?
 
-  override func popover(isNarrow: Bool) -> UIPopoverPresentationController? {
+  @_spi(Casement) open override func popover(isNarrow: Bool) -> UIPopoverPresentationController? {
     let popover = storedPopover
     storedPopover = nil
     guard !isNarrow, let popover, popover.hasSource else { return nil }
@@ -149,7 +149,9 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
   /// Whether the alert is shown in a popover, where a press outside cancels.
   var isInPopover: Bool { modal?.presentation is UIPopoverPresentationController }
 
-  override func standardPresentation(_ style: UIModalPresentationStyle, _ presenter: UIViewController?)
+  @_spi(Casement) open override func standardPresentation(
+    _ style: UIModalPresentationStyle, _ presenter: UIViewController?
+  )
     -> UIPresentationController
   { AlertPresentation(presentedViewController: self, presenting: presenter) }
 

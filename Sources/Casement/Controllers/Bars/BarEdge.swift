@@ -3,18 +3,18 @@ import Foundation
 /// Tracks whether the content beside a tab bar or toolbar is scrolled to its edge, so that no content is behind the bar.
 ///
 /// A bar may have another appearance then, its `scrollEdgeAppearance`. Bars without one do not track content.
-final class BarEdge {
+package final class BarEdge {
   private unowned let bar: UIView
   private let onChange: () -> Void
   private weak var scrollView: UIScrollView?
   private var isBarAbove = false
 
   /// Whether no content is behind the bar. True for content that does not scroll. False until a container sets the content.
-  private(set) var isAtEnd = false {
+  package private(set) var isAtEnd = false {
     didSet { if isAtEnd != oldValue { onChange() } }
   }
 
-  init(of bar: UIView, onChange: @escaping () -> Void) {
+  package init(of bar: UIView, onChange: @escaping () -> Void) {
     self.bar = bar
     self.onChange = onChange
   }
@@ -22,7 +22,7 @@ final class BarEdge {
   /// Observes the content of a controller.
   ///
   /// - Parameter isBarAbove: whether the bar is at the upper edge of the content.
-  func observe(_ controller: UIViewController?, isBarAbove: Bool) {
+  package func observe(_ controller: UIViewController?, isBarAbove: Bool) {
     let found = controller?.contentScrollView(for: isBarAbove ? .top : .bottom)
     if found !== scrollView {
       scrollView?.barEdges.removeAll { $0.edge === self }

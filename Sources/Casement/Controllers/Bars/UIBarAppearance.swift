@@ -12,7 +12,7 @@ public import Foundation
   open var backgroundEffect: UIBlurEffect?
 
   /// The effective background color: `backgroundColor`, else the color of the effect.
-  var fill: UIColor? {
+  package var fill: UIColor? {
     backgroundColor
       ?? (backgroundEffect?.style == .systemChromeMaterial ? Self.barColor : backgroundEffect?.material)
   }

@@ -117,7 +117,7 @@ public import Foundation
     self.style = style
   }
 
-  convenience init(image: UIImage?, style: Style) {
+  package convenience init(image: UIImage?, style: Style) {
     self.init()
     self.image = image
     self.style = style
@@ -153,7 +153,7 @@ public import Foundation
   // MARK: Look
 
   /// The standard item with which this one was created; nil for none.
-  private(set) var systemItem: SystemItem?
+  package private(set) var systemItem: SystemItem?
 
   /// The prominence. `plain` by default.
   open var style = Style.plain { didSet { if style != oldValue { changed() } } }
@@ -184,7 +184,7 @@ public import Foundation
   open var isSpringLoaded = false { didSet { if isSpringLoaded != oldValue { changed() } } }
 
   /// The view that shows the item in a bar. Popovers point at it.
-  weak var shownView: UIView?
+  package weak var shownView: UIView?
 
   /// The group that contains the item; nil for none.
   open internal(set) weak var buttonGroup: UIBarButtonItemGroup?
@@ -219,12 +219,12 @@ public import Foundation
   }
 
   /// Whether a press opens the menu.
-  var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
+  package var opensMenu: Bool { menu != nil && primaryAction == nil && action == nil }
 
   /// Performs the item's action.
   ///
   /// - Parameter button: the start of the search in the responder chain, if there is no target.
-  func perform(from button: UIView?, _ event: UIEvent?) {
+  package func perform(from button: UIView?, _ event: UIEvent?) {
     if changesSelectionAsPrimaryAction { isSelected.toggle() }
     if let primaryAction { return primaryAction.perform(from: self) }
     guard let action else { return }

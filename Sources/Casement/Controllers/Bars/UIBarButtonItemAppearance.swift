@@ -70,18 +70,18 @@ public import Foundation
   }
 
   /// The title attributes in a state. Attributes that the state lacks come from `normal`.
-  func titleAttributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
+  package func titleAttributes(_ state: UIControl.State) -> [NSAttributedString.Key: Any] {
     normal.titleTextAttributes.merging(stateAppearance(state).titleTextAttributes) { _, own in own }
   }
 
   /// The title offset in a state; that of `normal` if the state has none.
-  func titleOffset(_ state: UIControl.State) -> UIOffset {
+  package func titleOffset(_ state: UIControl.State) -> UIOffset {
     let own = stateAppearance(state).titlePositionAdjustment
     return own == .zero ? normal.titlePositionAdjustment : own
   }
 
   /// The background image and its offset in a state; those of `normal` if the state has none.
-  func background(_ state: UIControl.State) -> (image: UIImage, offset: UIOffset)? {
+  package func background(_ state: UIControl.State) -> (image: UIImage, offset: UIOffset)? {
     let set = stateAppearance(state).backgroundImage == nil ? normal : stateAppearance(state)
     return set.backgroundImage.map { ($0, set.backgroundImagePositionAdjustment) }
   }

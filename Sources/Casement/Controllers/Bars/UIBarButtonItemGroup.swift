@@ -5,7 +5,7 @@ public import Foundation
 /// UIKit: `UIBarButtonItemGroup`.
 @preconcurrency @MainActor open class UIBarButtonItemGroup: NSObject {
   /// The navigation item that has the group. It observes the group's items as well.
-  weak var owner: (any BarItemOwner)? {
+  package weak var owner: (any BarItemOwner)? {
     didSet { for item in barButtonItems { item.owner = owner } }
   }
 
@@ -25,7 +25,7 @@ public import Foundation
   }
 
   /// Whether the bar shows the representative item instead of the others.
-  open internal(set) var isDisplayingRepresentativeItem = false
+  open package(set) var isDisplayingRepresentativeItem = false
 
   /// The element for the group in an overflow menu; nil, the default, for a menu of its items.
   open var menuRepresentation: UIMenuElement?

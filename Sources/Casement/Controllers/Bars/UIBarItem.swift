@@ -5,7 +5,7 @@ public import Foundation
 /// UIKit: `UIBarItem`.
 @preconcurrency @MainActor open class UIBarItem: NSObject {
   /// The object that observes changes of the item, usually the bar that shows it.
-  weak var owner: (any BarItemOwner)?
+  package weak var owner: (any BarItemOwner)?
 
   /// Creates an item without a title or an image.
   public override init() {}
@@ -74,17 +74,17 @@ public import Foundation
   }
 
   /// The image and its insets in a bar with the given traits.
-  func image(for traits: UITraitCollection) -> (image: UIImage?, insets: UIEdgeInsets) {
+  package func image(for traits: UITraitCollection) -> (image: UIImage?, insets: UIEdgeInsets) {
     guard traits.verticalSizeClass == .compact, let landscapeImagePhone else { return (image, imageInsets) }
     return (landscapeImagePhone, landscapeImagePhoneInsets)
   }
 
   /// Notifies the owner that a property changed.
-  func changed() { owner?.barItemDidChange(self) }
+  @_spi(Casement) open func changed() { owner?.barItemDidChange(self) }
 }
 
 /// An object that shows items, and is notified of their changes.
-protocol BarItemOwner: AnyObject {
+package protocol BarItemOwner: AnyObject {
   /// Called after a property of an item changed.
   func barItemDidChange(_ item: UIBarItem)
 }

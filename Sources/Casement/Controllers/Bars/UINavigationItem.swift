@@ -23,7 +23,7 @@ public import Foundation
   }
 
   /// The bar that has the item in its stack.
-  weak var bar: (any NavigationItemBar)?
+  package weak var bar: (any NavigationItemBar)?
 
   /// Creates an item with a title.
   public init(title: String) {
@@ -186,7 +186,7 @@ public import Foundation
   private func changed(_ animated: Bool) { bar?.itemDidChange(self, animated: animated) }
 
   /// The button of a split view controller, before all other items. It does not replace the back button.
-  var sidebarItem: UIBarButtonItem? {
+  package var sidebarItem: UIBarButtonItem? {
     didSet {
       guard sidebarItem !== oldValue else { return }
       sidebarItem?.owner = self
@@ -195,10 +195,10 @@ public import Foundation
   }
 
   /// The items at the leading edge, in reading order.
-  var leadingItems: [UIBarButtonItem] { left + items(of: leadingItemGroups) }
+  package var leadingItems: [UIBarButtonItem] { left + items(of: leadingItemGroups) }
 
   /// The items at the trailing edge, in reading order.
-  var trailingItems: [UIBarButtonItem] { items(of: trailingItemGroups) + right.reversed() }
+  package var trailingItems: [UIBarButtonItem] { items(of: trailingItemGroups) + right.reversed() }
 
   private func items(of groups: [UIBarButtonItemGroup]) -> [UIBarButtonItem] {
     groups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
@@ -221,7 +221,7 @@ public import Foundation
   // MARK: Search
 
   /// The search bar below the title, and its owner.
-  var search: (owner: AnyObject, view: UIView)? { didSet { changed() } }
+  package var search: (owner: AnyObject, view: UIView)? { didSet { changed() } }
 
   /// The placement of the search bar.
   ///
@@ -248,11 +248,11 @@ public import Foundation
 }
 
 extension UINavigationItem: BarItemOwner {
-  func barItemDidChange(_ item: UIBarItem) { changed() }
+  package func barItemDidChange(_ item: UIBarItem) { changed() }
 }
 
 /// The bar that shows a navigation item: `UINavigationBar`.
-protocol NavigationItemBar: AnyObject {
+package protocol NavigationItemBar: AnyObject {
   /// A property of the item changed.
   func itemDidChange(_ item: UINavigationItem, animated: Bool)
   /// The search of the item began or ended.

@@ -1,18 +1,18 @@
 import Foundation
 
 extension UINavigationController: HeaderBarContainer {
-  func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
+  package func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
     // A bar that hides would hide the window's buttons.
     guard !isNavigationBarHidden, hiding == nil else { return false }
     visit(bar)
     return true
   }
 
-  var headerRowHeight: CGFloat { HeaderRow.height }
+  package var headerRowHeight: CGFloat { HeaderRow.height }
 }
 
 extension UISplitViewController: HeaderBarContainer {
-  func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
+  package func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
     if isCollapsed { return columns.collapsedRoot?.visitHeaderBars(visit) ?? false }
     let columns = columns.shown
     // The columns of a split view with a style are navigation controllers. They are shown in the first layout.
@@ -22,11 +22,11 @@ extension UISplitViewController: HeaderBarContainer {
     return isComplete
   }
 
-  var headerRowHeight: CGFloat { HeaderRow.height }
+  package var headerRowHeight: CGFloat { HeaderRow.height }
 }
 
 extension UITabBarController: HeaderBarContainer {
-  func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
+  package func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool {
     if let bar = barAtTop {
       visit(bar)
       // A navigation bar below the tab bar may have made room for the buttons while it was at the upper edge.
@@ -36,5 +36,5 @@ extension UITabBarController: HeaderBarContainer {
     return shownController?.visitHeaderBars(visit) ?? false
   }
 
-  var headerRowHeight: CGFloat { barAtTop == nil ? HeaderRow.height : UITabBar.inlineHeight }
+  package var headerRowHeight: CGFloat { barAtTop == nil ? HeaderRow.height : UITabBar.inlineHeight }
 }

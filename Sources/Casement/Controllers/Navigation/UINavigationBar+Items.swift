@@ -58,7 +58,7 @@ extension UINavigationBar {
     return made
   }
 
-  func itemDidChange(_ item: UINavigationItem, animated: Bool = false) {
+  package func itemDidChange(_ item: UINavigationItem, animated: Bool = false) {
     if item === row?.item || item === row?.backItem {
       let isOther = row.map { $0.isLarge != isLarge(stack.count - 1) } ?? false
       if isOther, pending == nil { rebuild() } else { updateRow(animated) }
@@ -68,7 +68,7 @@ extension UINavigationBar {
   }
 
   /// Called when the search of the item begins or ends.
-  func searchDidChange() {
+  package func searchDidChange() {
     row?.update()
     controller?.barHeightDidChange(animated: true)
   }

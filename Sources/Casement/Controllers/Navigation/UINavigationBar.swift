@@ -395,7 +395,7 @@ public import Foundation
 extension UINavigationBar: NavigationItemBar {}
 
 extension UINavigationBar: HeaderBar {
-  var reservedWidth: CGFloat { row?.reservedWidth ?? 0 }
+  package var reservedWidth: CGFloat { row?.reservedWidth ?? 0 }
 
-  func windowButtonsChanged() { row?.setNeedsLayout() }
+  package func windowButtonsChanged() { row?.setNeedsLayout() }
 }

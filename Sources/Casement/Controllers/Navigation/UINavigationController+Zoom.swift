@@ -1,9 +1,9 @@
 extension UINavigationController: PoppingContainer {
-  func canPop(_ controller: UIViewController) -> Bool {
+  package func canPop(_ controller: UIViewController) -> Bool {
     topViewController === controller && canGoBack && interactivePopGestureRecognizer?.isEnabled != false
   }
 
-  func pop(_ controller: UIViewController, with drag: UIPercentDrivenInteractiveTransition) {
+  package func pop(_ controller: UIViewController, with drag: UIPercentDrivenInteractiveTransition) {
     guard mayPop(controller.navigationItem) else { return }
     stack.drag = drag
     popViewController(animated: true)

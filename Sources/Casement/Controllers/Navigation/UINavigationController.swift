@@ -171,7 +171,7 @@ public import Foundation
     popToViewController(subsequentVC, animated: unwindSegue.unwindsAnimated)
   }
 
-  override var childTransition: ControllerTransition? { stack.transition }
+  @_spi(Casement) open override var childTransition: ControllerTransition? { stack.transition }
 
   /// Sets `children` in the order of the stack.
   func setChildren(_ controllers: [UIViewController]) { children = controllers }
@@ -194,9 +194,9 @@ public import Foundation
   /// The recognizer of the drag from the leading edge. Its delegate may be replaced.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { back.edge }
 
-  override func childWasRemoved(_ child: UIViewController) { stack.lose(child) }
+  @_spi(Casement) open override func childWasRemoved(_ child: UIViewController) { stack.lose(child) }
 
-  override func builtInScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+  @_spi(Casement) open override func builtInScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
     topViewController?.contentScrollView(for: edge)
   }
 
@@ -238,7 +238,7 @@ public import Foundation
   ]
 
   /// Alt with the arrow key toward the leading side, if the user can go back.
-  override var builtInKeyCommands: [UIKeyCommand] {
+  @_spi(Casement) open override var builtInKeyCommands: [UIKeyCommand] {
     guard canGoBack else { return [] }
     return viewIfLoaded?.laysOutRightToLeft == true ? mirroredBackCommands : backCommands
   }
@@ -288,7 +288,7 @@ public import Foundation
   /// Whether one of the controllers hides the bottom bars.
   var hidesBottomBars: Bool { stack.controllers.contains { $0.hidesBottomBarWhenPushed } }
 
-  func toolbarItemsDidChange(of controller: UIViewController, animated: Bool) {
+  package func toolbarItemsDidChange(of controller: UIViewController, animated: Bool) {
     if controller === topViewController, hasToolbar || !hidesToolbar { showToolbarItems(animated: animated) }
   }
 
@@ -325,7 +325,7 @@ public import Foundation
     if animated { barsDidChange(animated: true) } else { view.setNeedsLayout() }
   }
 
-  override var childForKeys: UIViewController? { topViewController }
+  @_spi(Casement) open override var childForKeys: UIViewController? { topViewController }
 
   // MARK: The status bar
 

@@ -10,7 +10,7 @@ extension UIViewController {
 }
 
 extension UINavigationController: NavigationItemContainer {
-  var rootController: UIViewController? { viewControllers.first }
+  package var rootController: UIViewController? { viewControllers.first }
 }
 
 extension UITabBarController: TabItemContainer {}

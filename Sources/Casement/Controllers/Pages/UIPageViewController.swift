@@ -250,7 +250,7 @@ public import Foundation
 
   // MARK: Keys (rule U3)
 
-  override var childForKeys: UIViewController? { viewControllers?.first }
+  @_spi(Casement) open override var childForKeys: UIViewController? { viewControllers?.first }
 
   /// Whether a key turns to the next page or to the previous one; nil for other keys.
   private func isForward(_ key: UIKey) -> Bool? {
@@ -277,5 +277,5 @@ public import Foundation
 }
 
 extension UIPageViewController: ChangingContainer {
-  func finishChanges() { turner.finishNow() }
+  package func finishChanges() { turner.finishNow() }
 }

@@ -2,9 +2,9 @@ import Foundation
 
 /// Shortens long file names in sentences. A name that is wider than a line is truncated in its middle, so that the rest of
 /// the sentence stays readable.
-enum LongNames {
+package enum LongNames {
   /// Truncates quoted names and words that are wider than a line.
-  static func shortened(_ text: String, font: UIFont, width: CGFloat) -> String {
+  package static func shortened(_ text: String, font: UIFont, width: CGFloat) -> String {
     guard width > 0, self.width(text, font) > width else { return text }
     var result = ""
     var rest = text[...]

@@ -3,8 +3,8 @@ import CasementLayers
 import Foundation
 
 /// The standard animations of presentations and dismissals.
-final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-  enum Style {
+package final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+  package enum Style {
     /// Slides from the lower edge of the container.
     case slide
     /// Fades in or out.
@@ -18,7 +18,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let style: Style
   private let isPresenting: Bool
 
-  init(_ style: Style, _ isPresenting: Bool) {
+  package init(_ style: Style, _ isPresenting: Bool) {
     self.style = style
     self.isPresenting = isPresenting
     super.init()
@@ -26,7 +26,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
   deinit {}
 
-  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+  package func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
     -> TimeInterval
   {
     switch style {
@@ -36,7 +36,7 @@ final class ModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+  package func animateTransition(using context: any UIViewControllerContextTransitioning) {
     let key: UITransitionContextViewKey = isPresenting ? .to : .from
     let controller = context.viewController(forKey: isPresenting ? .to : .from)
     guard let view = context.view(forKey: key), let controller else {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The presentation state of a controller that presents, is presented, or has presentation properties.
-final class ModalState {
+package final class ModalState {
   var style = UIModalPresentationStyle.automatic
   var transitionStyle = UIModalTransitionStyle.coverVertical
   var isModalInPresentation = false
@@ -13,19 +13,19 @@ final class ModalState {
   weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
 
   /// The presentation controller of this controller. Before a presentation, it is created if the program reads it.
-  var presentation: UIPresentationController?
+  package var presentation: UIPresentationController?
 
   /// The controller that this one presents.
-  var presented: UIViewController?
+  package var presented: UIViewController?
 
   /// The controller that presents this one.
-  weak var presenter: UIViewController?
+  package weak var presenter: UIViewController?
 
   /// The phase of this controller's own presentation.
-  enum Phase {
+  package enum Phase {
     case idle, presenting, presented, dismissing
   }
-  var phase = Phase.idle
+  package var phase = Phase.idle
   /// `presenting` or `dismissing` during the final `viewDidAppear` or `viewDidDisappear`, in which `isBeingPresented` and
   /// `isBeingDismissed` are still true; otherwise `idle`.
   var ending = Phase.idle
@@ -34,10 +34,10 @@ final class ModalState {
   var transition: ControllerTransition?
 
   /// Whether the view was removed from the window because a full-screen presentation covers it.
-  var isCovered = false
+  package var isCovered = false
 
   /// Whether a transition makes the controller's appearance callbacks, instead of the window changes of its view.
-  var isChanging = false
+  package var isChanging = false
 
   /// Whether that transition removes the view.
   var isLeaving = false
@@ -63,7 +63,7 @@ final class ModalState {
 
 extension UIViewController {
   /// The state of presentations, allocated on first use.
-  var ensuredModal: ModalState {
+  package var ensuredModal: ModalState {
     if let modal { return modal }
     let new = ModalState()
     modal = new
@@ -76,7 +76,7 @@ extension UIViewController {
   }
 
   /// The outermost ancestor of this controller.
-  var outermost: UIViewController {
+  package var outermost: UIViewController {
     var controller = self
     while let parent = controller.parent ?? controller.hostOutsideTree { controller = parent }
     return controller
@@ -95,7 +95,7 @@ extension UIViewController {
 extension UIResponder {
   /// Whether Escape dismisses the presentation around this responder, or ends the search of the search bar around it, if no
   /// responder handles the key.
-  var isInDismissible: Bool {
+  package var isInDismissible: Bool {
     for responder in chain {
       if (responder as? any EscapeEnding)?.endsByEscape == true { return true }
       guard let modal = (responder as? UIViewController)?.modal, modal.phase != .idle else { continue }
@@ -106,7 +106,7 @@ extension UIResponder {
 }
 
 /// A responder whose state Escape ends if no responder handles the key: a search bar with a cancel button, a file panel.
-protocol EscapeEnding: UIResponder {
+package protocol EscapeEnding: UIResponder {
   /// Whether there is something to end.
   var endsByEscape: Bool { get }
 }
@@ -119,7 +119,7 @@ extension UIResponder {
 extension UIWindow {
   /// The controllers that are presented above the root controller, lowest first. Controllers that are being dismissed are
   /// excluded.
-  var presentedControllers: [UIViewController] {
+  package var presentedControllers: [UIViewController] {
     var found: [UIViewController] = []
     var next = rootViewController?.modal?.presented
     while let controller = next, controller.modal?.phase != .dismissing {
@@ -130,7 +130,7 @@ extension UIWindow {
   }
 
   /// The topmost presented controller that blocks input to the views below.
-  var modalController: UIViewController? { presentedControllers.last(where: blocksBelow) }
+  package var modalController: UIViewController? { presentedControllers.last(where: blocksBelow) }
 
   private func blocksBelow(_ controller: UIViewController) -> Bool {
     guard let presentation = controller.modal?.presentation, let container = presentation.containerView else {

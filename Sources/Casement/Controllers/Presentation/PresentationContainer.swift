@@ -75,8 +75,8 @@ final class PresentationContainer: UIView {
 }
 
 /// Dims the views below a presentation, without receiving touches.
-final class DimmingView: UIView {
-  override init(frame: CGRect) {
+package final class DimmingView: UIView {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     isOpaque = false
@@ -87,10 +87,10 @@ final class DimmingView: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   /// Adds a dimming view that fades in alongside the transition.
-  static func add(to presentation: UIPresentationController) -> DimmingView? {
+  package static func add(to presentation: UIPresentationController) -> DimmingView? {
     guard let container = presentation.containerView else { return nil }
     let view = DimmingView(frame: container.bounds)
     container.insertSubview(view, at: 0)
@@ -100,7 +100,7 @@ final class DimmingView: UIView {
   }
 
   /// Fades out alongside the transition.
-  func remove(from presentation: UIPresentationController) {
+  package func remove(from presentation: UIPresentationController) {
     presentation.presentedViewController.change(beside: { self.alpha = 0 })
   }
 }

@@ -118,7 +118,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   }
 
   /// Whether the source is in a window.
-  var hasSource: Bool { source?.view.window != nil }
+  package var hasSource: Bool { source?.view.window != nil }
 
   private func sourceChanged() {
     guard let popup, let source, source.view.window === popup.outer else { return }
@@ -141,13 +141,14 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   // MARK: Presentation overrides
 
   override var defaultAdaptiveStyle: UIModalPresentationStyle { .pageSheet }
-  override var endsByEscape: Bool { true }
+  @_spi(Casement) open override var endsByEscape: Bool { true }
   override var blocksBelow: Bool { !leavesKeyboard }
   override var popupWindow: UIWindow? { popup }
 
   open override var presentationStyle: UIModalPresentationStyle { .popover }
 
-  override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+  @_spi(Casement) open override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning
+  {
     PopoverAnimator(popup, isPresenting)
   }
 
@@ -300,7 +301,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     popup?.onEnd = { [weak self] in self?.ended() }
   }
 
-  @discardableResult override func userDismisses() -> Bool {
+  @discardableResult @_spi(Casement) open override func userDismisses() -> Bool {
     if popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) == false { return false }
     let popoverDelegate = popoverDelegate
     let goes = super.userDismisses()

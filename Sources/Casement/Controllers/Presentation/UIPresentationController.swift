@@ -91,13 +91,13 @@ public import Foundation
   var blocksBelow: Bool { true }
 
   /// Whether a press outside the presented view dismisses it.
-  var endsByPressOutside: Bool { false }
+  @_spi(Casement) open var endsByPressOutside: Bool { false }
 
   /// Whether Escape dismisses the presentation.
-  var endsByEscape: Bool { false }
+  @_spi(Casement) open var endsByEscape: Bool { false }
 
   /// The toolkit's animator, used unless the transitioning delegate returns one.
-  func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+  @_spi(Casement) open func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
     let isInContext = presentationStyle == .currentContext || presentationStyle == .overCurrentContext
     let decides = isInContext && presentingViewController.providesPresentationContextTransitionStyle
     switch (decides ? presentingViewController : presentedViewController).effectiveTransitionStyle {
@@ -197,7 +197,7 @@ public import Foundation
   /// Dismisses the presentation on behalf of the user: by Escape, a press outside, or a drag.
   ///
   /// - Returns: whether the presentation is dismissed.
-  @discardableResult func userDismisses() -> Bool {
+  @discardableResult @_spi(Casement) open func userDismisses() -> Bool {
     let isHeld =
       presentedViewController.isModalInPresentation
       || delegate?.presentationControllerShouldDismiss(self) == false

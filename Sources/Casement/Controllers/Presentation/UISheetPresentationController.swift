@@ -7,7 +7,7 @@ public import Foundation
 /// UIKit: `UISheetPresentationController`.
 @preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
   /// In windows narrower than this, in points, sheets are at the lower edge.
-  static let narrow: CGFloat = 560
+  package static let narrow: CGFloat = 560
 
   /// The margins around a sheet in a wide window, and above it in a narrow window, in points.
   private static let margin: CGFloat = 24
@@ -152,10 +152,11 @@ public import Foundation
     return index > most
   }
 
-  override var endsByPressOutside: Bool { blocksBelow }
-  override var endsByEscape: Bool { true }
+  @_spi(Casement) open override var endsByPressOutside: Bool { blocksBelow }
+  @_spi(Casement) open override var endsByEscape: Bool { true }
 
-  override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+  @_spi(Casement) open override func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning
+  {
     if presentedViewController.effectiveTransitionStyle == .crossDissolve {
       return ModalAnimator(.fade, isPresenting)
     }

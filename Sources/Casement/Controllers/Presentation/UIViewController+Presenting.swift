@@ -359,7 +359,7 @@ extension UIViewController {
   }
 
   /// Calls a completion in the next turn, because there is no transition to wait for.
-  func later(_ completion: (() -> Void)?) {
+  package func later(_ completion: (() -> Void)?) {
     guard let completion else { return }
     // The closure stays on the main thread.
     nonisolated(unsafe) let body = completion
@@ -428,7 +428,7 @@ extension UIViewController {
 }
 
 /// A controller that shows a panel of the desktop instead of its view: a picker of documents or images.
-protocol PanelController: UIViewController {
+package protocol PanelController: UIViewController {
   /// Shows the panel.
   ///
   /// - Returns: false if the presenter shows a panel already.
@@ -436,7 +436,7 @@ protocol PanelController: UIViewController {
 }
 
 /// The panels of the desktop that controllers present: `DocumentPresentations`.
-protocol PanelPresentations: AnyObject {
+package protocol PanelPresentations: AnyObject {
   /// Dismisses the panel that a controller or an ancestor presents, or that is the controller's own.
   ///
   /// - Returns: whether there was one, or one that is already closed.

@@ -380,7 +380,7 @@ final class SearchBarLink: NSObject, UITextFieldDelegate {
 }
 
 extension UISearchBar: FindKeyField {
-  func beginByFindKey() -> Bool {
+  package func beginByFindKey() -> Bool {
     guard becomeFirstResponder() else { return false }
     searchTextField.selectAll(nil)
     return true
@@ -388,9 +388,9 @@ extension UISearchBar: FindKeyField {
 }
 
 extension UISearchBar: TextSizeDependent {
-  func contentSizeMayChange() { invalidateIntrinsicContentSize() }
+  package func contentSizeMayChange() { invalidateIntrinsicContentSize() }
 }
 
 extension UISearchBar: EscapeEnding {
-  var endsByEscape: Bool { showsCancelButton }
+  package var endsByEscape: Bool { showsCancelButton }
 }

@@ -121,7 +121,7 @@ public import Foundation
   /// The controller whose content is searched; nil while no search is active.
   private(set) weak var host: UIViewController?
 
-  override var hostOutsideTree: UIViewController? { host }
+  @_spi(Casement) open override var hostOutsideTree: UIViewController? { host }
 
   open override var presentingViewController: UIViewController? { active ? host : nil }
 
@@ -304,7 +304,7 @@ final class SearchOverlay: UIView, AbovePlaceholder {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   func shows(_ results: Bool, dims: Bool) {
     shade.isHidden = results || !dims
@@ -321,16 +321,16 @@ final class SearchOverlay: UIView, AbovePlaceholder {
     }
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     shade.frame = bounds
     search?.searchResultsController?.viewIfLoaded.map { if $0.superview === self { $0.frame = bounds } }
   }
 
   // A press on the shade ends the search, as outside other presentations.
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !shade.isHidden { search?.isActive = false }
   }
 }
@@ -364,7 +364,7 @@ extension UISearchControllerDelegate {
 }
 
 extension UISearchController: SearchTextSource {
-  var activeSearchText: String? { isActive ? searchBar.text : nil }
+  package var activeSearchText: String? { isActive ? searchBar.text : nil }
 }
 
 extension UINavigationItem {

@@ -220,7 +220,9 @@ public import Foundation
 
   // MARK: Keys (rule U3)
 
-  override var childForKeys: UIViewController? { isCollapsed ? columns.collapsedRoot : nil }
+  @_spi(Casement) open override var childForKeys: UIViewController? {
+    isCollapsed ? columns.collapsedRoot : nil
+  }
 
   // MARK: The status bar
 
@@ -238,9 +240,9 @@ public import Foundation
     },
   ]
 
-  override var builtInKeyCommands: [UIKeyCommand] { isCollapsed ? [] : sidebarCommands }
+  @_spi(Casement) open override var builtInKeyCommands: [UIKeyCommand] { isCollapsed ? [] : sidebarCommands }
 
-  override var windowKeyCommands: [UIKeyCommand] { builtInKeyCommands }
+  @_spi(Casement) open override var windowKeyCommands: [UIKeyCommand] { builtInKeyCommands }
 
   /// Escape that no inner responder handled hides columns above the secondary one.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -254,5 +256,5 @@ public import Foundation
 }
 
 extension UISplitViewController: ChangingContainer {
-  func finishChanges() { finishColumnChange() }
+  package func finishChanges() { finishColumnChange() }
 }

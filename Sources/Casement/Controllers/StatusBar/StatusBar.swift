@@ -68,7 +68,7 @@ final class StatusBar {
 }
 
 /// The view of a status bar: the time, the network and the battery.
-final class StatusBarView: UIView {
+package final class StatusBarView: UIView {
   private let clock = UILabel(frame: .zero)
   private let level = UILabel(frame: .zero)
   private let network = UIImageView(frame: .zero)
@@ -76,7 +76,7 @@ final class StatusBarView: UIView {
   var files = SystemFiles()
   var style = UIStatusBarStyle.default { didSet { if style != oldValue { setNeedsLayout() } } }
 
-  override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
     network.contentMode = .scaleAspectFit
@@ -89,13 +89,13 @@ final class StatusBarView: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+  package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
     window?.scrollToTop()
   }
@@ -128,7 +128,7 @@ final class StatusBarView: UIView {
     Date.FormatStyle(date: .omitted, time: .shortened, locale: $0)
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let scale = contentScaleFactor
     let isMirrored = laysOutRightToLeft

@@ -197,7 +197,7 @@ final class TabBarButton: UIControl {
     let usual: UIColor =
       isSelected
       ? ControlLook.text(tint, on: back)
-      : bar.unselectedItemTintColor ?? (isHovered ? .label : .secondaryLabel)
+      : bar.unselectedItemTintColor ?? (isUnderPointer ? .label : .secondaryLabel)
     let iconColor = stateLook.iconColor ?? (isSelected ? nil : look.normal.iconColor) ?? usual
     let own = item.shownTitleAttributes(for: mainState, in: self)[.foregroundColor] as? UIColor
     let textColor =
@@ -233,7 +233,7 @@ final class TabBarButton: UIControl {
       return isHighlighted ? color.withAlphaComponent(min(1, color.cgColor.alpha * 1.5)) : color
     }
     if isHighlighted { return ControlLook.ink(light: 0.12, dark: 0.15) }
-    return isHovered ? ControlLook.ink(light: 0.06, dark: 0.08) : nil
+    return isUnderPointer ? ControlLook.ink(light: 0.06, dark: 0.08) : nil
   }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (back.frame, 8) }

@@ -304,7 +304,7 @@ final class TabSidebarRow: UIControl {
       ? (tintColor ?? .accent).fill.withAlphaComponent(ControlLook.isDark ? 0.3 : 0.15)
       : isHighlighted
         ? ControlLook.ink(light: 0.11, dark: 0.14)
-        : isHovered && isEnabled ? ControlLook.ink(light: 0.055, dark: 0.08) : nil
+        : isUnderPointer && isEnabled ? ControlLook.ink(light: 0.055, dark: 0.08) : nil
     back.layer.backgroundColor = color?.cgColor
   }
 

@@ -273,7 +273,7 @@ extension UITabBarDelegate {
 
   // MARK: The window's buttons
 
-  private(set) var reservedWidth: CGFloat = 0
+  package private(set) var reservedWidth: CGFloat = 0
   private var mover = WindowMover()
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -384,11 +384,11 @@ extension UITabBarDelegate {
 }
 
 extension UITabBar: HeaderBar {
-  func windowButtonsChanged() { setNeedsLayout() }
+  package func windowButtonsChanged() { setNeedsLayout() }
 }
 
 extension UITabBar: BarItemOwner {
-  func barItemDidChange(_ item: UIBarItem) {
+  package func barItemDidChange(_ item: UIBarItem) {
     buttons.first { $0.item === item }?.update()
     host?.tabItemChanged(item)
     setNeedsLayout()

@@ -106,7 +106,7 @@ public import Foundation
   var hasTabs: Bool { selection.hasTabs }
 
   /// Called after the tab bar item of a controller was replaced.
-  func itemsChanged() { updateItems() }
+  package func itemsChanged() { updateItems() }
 
   /// Called after the tabs of a group, or the placement of a tab, changed.
   func tabsChanged() { selection.tabsChanged() }
@@ -363,7 +363,7 @@ public import Foundation
   /// The tab of the controller that is shown.
   var shownTab: UITab?
 
-  override var childTransition: ControllerTransition? { transition }
+  @_spi(Casement) open override var childTransition: ControllerTransition? { transition }
 
   /// Called when the user pressed a tab, after it was selected if it may be. For subclasses; does nothing by default.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
@@ -378,7 +378,7 @@ public import Foundation
 
   // MARK: Keys (rule U3)
 
-  override var childForKeys: UIViewController? { selectedViewController }
+  @_spi(Casement) open override var childForKeys: UIViewController? { selectedViewController }
 
   private lazy var tabCommands: [UIKeyCommand] = {
     @MainActor func step(_ input: String, _ flags: UIKeyModifierFlags, _ way: Int) -> UIKeyCommand {
@@ -396,7 +396,9 @@ public import Foundation
       }
   }()
 
-  override var builtInKeyCommands: [UIKeyCommand] { rootsForKeys.count > 1 ? tabCommands : [] }
+  @_spi(Casement) open override var builtInKeyCommands: [UIKeyCommand] {
+    rootsForKeys.count > 1 ? tabCommands : []
+  }
 
   /// Selects the next or previous enabled tab, and wraps around at the ends.
   private func step(_ way: Int) {
@@ -433,7 +435,7 @@ extension UITabBarController: TabBarHost {
 }
 
 extension UITabBarController: ChangingContainer {
-  func finishChanges() { transition?.finishNow() }
+  package func finishChanges() { transition?.finishNow() }
 }
 
 /// The view of a tab bar controller.

@@ -63,7 +63,7 @@ final class BackButton: UIControl {
     let ink =
       isHighlighted
       ? ControlLook.ink(light: 0.13, dark: 0.17)
-      : isHovered ? ControlLook.ink(light: 0.06, dark: 0.09) : nil
+      : isUnderPointer ? ControlLook.ink(light: 0.06, dark: 0.09) : nil
     backdrop.layer.backgroundColor = ink?.cgColor
     let tint = ControlLook.text(tintColor ?? .accent, on: ink)
     let scale = contentScaleFactor

@@ -163,9 +163,9 @@ final class BarButton: UIControl {
   private var fill: UIColor? {
     let tint = (tintColor ?? .accent).fill
     guard isEnabled else { return isSelected ? tint.faded(0.1) : nil }
-    if isSelected { return tint.faded(isHighlighted ? 0.28 : isHovered ? 0.22 : 0.16) }
+    if isSelected { return tint.faded(isHighlighted ? 0.28 : isUnderPointer ? 0.22 : 0.16) }
     if isHighlighted { return ControlLook.ink(light: 0.13, dark: 0.17) }
-    return isHovered ? ControlLook.ink(light: 0.06, dark: 0.09) : nil
+    return isUnderPointer ? ControlLook.ink(light: 0.06, dark: 0.09) : nil
   }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, Self.cornerRadius) }

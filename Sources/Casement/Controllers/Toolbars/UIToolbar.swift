@@ -253,7 +253,7 @@ public import Foundation
 }
 
 extension UIToolbar: BarItemOwner {
-  func barItemDidChange(_ item: UIBarItem) { showItems() }
+  package func barItemDidChange(_ item: UIBarItem) { showItems() }
 }
 
 /// Determines the position of a toolbar.

@@ -3,29 +3,42 @@ import CasementLayers
 import Foundation
 
 /// A transition between two controllers: the context for its animator, and the coordinator of the changes alongside.
-final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
+@_spi(Casement)
+public final class ControllerTransition: NSObject, UIViewControllerContextTransitioning,
   UIViewControllerTransitionCoordinator
 {
-  typealias Part = (any UIViewControllerTransitionCoordinatorContext) -> Void
+  public typealias Part = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
   /// One of the two sides of a transition.
-  struct Side {
-    var controller: UIViewController?
+  package struct Side {
+    package var controller: UIViewController?
     /// The view that the animator moves; nil if it stays in place.
-    var view: UIView?
-    var initialFrame = CGRect.zero
-    var finalFrame = CGRect.zero
+    package var view: UIView?
+    package var initialFrame = CGRect.zero
+    package var finalFrame = CGRect.zero
     /// The alpha and transform of the view before the transition.
     var look: (alpha: CGFloat, transform: CGAffineTransform)?
+
+    package init(
+      controller: UIViewController? = nil, view: UIView? = nil, initialFrame: CGRect = .zero,
+      finalFrame: CGRect = .zero,
+      look: (alpha: CGFloat, transform: CGAffineTransform)? = nil
+    ) {
+      self.controller = controller
+      self.view = view
+      self.initialFrame = initialFrame
+      self.finalFrame = finalFrame
+      self.look = look
+    }
   }
 
-  let containerView: UIView
+  public let containerView: UIView
   var from: Side
-  var to: Side
+  package var to: Side
   let animator: (any UIViewControllerAnimatedTransitioning)?
   /// The object that drives the transition interactively; nil for none.
-  let interaction: (any UIViewControllerInteractiveTransitioning)?
-  let presentationStyle: UIModalPresentationStyle
+  package let interaction: (any UIViewControllerInteractiveTransitioning)?
+  public let presentationStyle: UIModalPresentationStyle
   /// Views outside the container whose animations are scrubbed together with those inside.
   var companions: [UIView] = []
   private var changes: [Part] = []
@@ -69,14 +82,14 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   }
 
   /// Whether the transition is being canceled.
-  var isGivenUp: Bool {
+  package var isGivenUp: Bool {
     switch phase {
     case .completing(let cancelled, _), .finishing(let cancelled): cancelled
     case .preparing, .running, .held, .over: false
     }
   }
 
-  let initiallyInteractive: Bool
+  public let initiallyInteractive: Bool
   /// The interactive progress, from 0 to 1.
   var percent: CGFloat = 0
   /// The layers whose time is scrubbed.
@@ -94,7 +107,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// - Parameters:
   ///   - animator: nil for a change without animation.
   ///   - interaction: drives the transition interactively; nil for none.
-  init(
+  package init(
     in containerView: UIView, from: Side, to: Side, animator: (any UIViewControllerAnimatedTransitioning)?,
     interaction: (any UIViewControllerInteractiveTransitioning)? = nil,
     style: UIModalPresentationStyle = .none
@@ -114,7 +127,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// Starts the transition.
   ///
   /// - Parameter end: called once, during this call or later, with whether the transition completed.
-  func run(_ end: @escaping (Bool) -> Void) {
+  package func run(_ end: @escaping (Bool) -> Void) {
     onEnd = end
     phase = .running
     UIApplication.shared.context.transitions.append(self)
@@ -188,7 +201,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   /// Ends the transition at once, because it is no longer visible. An interactive transition is canceled.
   ///
   /// - Parameter completing: completes an interactive transition instead of canceling it, because another change follows.
-  func finishNow(completing: Bool = false) {
+  package func finishNow(completing: Bool = false) {
     guard isRunning else { return }
     let cancelled = !completing && (isInteractive || isGivenUp)
     stopSettling()
@@ -202,19 +215,19 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
 
   // MARK: UIViewControllerContextTransitioning
 
-  var isAnimated: Bool { animator != nil }
-  var isInteractive: Bool { if case .held = phase { true } else { false } }
-  var targetTransform: CGAffineTransform { .identity }
-  var transitionWasCancelled: Bool {
+  public var isAnimated: Bool { animator != nil }
+  public var isInteractive: Bool { if case .held = phase { true } else { false } }
+  public var targetTransform: CGAffineTransform { .identity }
+  public var transitionWasCancelled: Bool {
     if case .over(completed: false) = phase { true } else { isGivenUp }
   }
 
-  func updateInteractiveTransition(_ percentComplete: CGFloat) { moveBeside(to: percentComplete) }
-  func finishInteractiveTransition() { releaseInteraction(cancelled: false) }
-  func cancelInteractiveTransition() { releaseInteraction(cancelled: true) }
-  func pauseInteractiveTransition() { makeInteractive() }
+  public func updateInteractiveTransition(_ percentComplete: CGFloat) { moveBeside(to: percentComplete) }
+  public func finishInteractiveTransition() { releaseInteraction(cancelled: false) }
+  public func cancelInteractiveTransition() { releaseInteraction(cancelled: true) }
+  public func pauseInteractiveTransition() { makeInteractive() }
 
-  func completeTransition(_ didComplete: Bool) {
+  public func completeTransition(_ didComplete: Bool) {
     guard isRunning else { return }
     let completed = didComplete && !isGivenUp
     stopSettling()
@@ -241,7 +254,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     if from.initialFrame != .zero, let view = from.view { view.frame = from.initialFrame }
   }
 
-  func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
+  public func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
     switch key {
     case .from: from.controller
     case .to: to.controller
@@ -249,7 +262,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  func view(forKey key: UITransitionContextViewKey) -> UIView? {
+  public func view(forKey key: UITransitionContextViewKey) -> UIView? {
     switch key {
     case .from: from.view
     case .to: to.view
@@ -257,26 +270,26 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     }
   }
 
-  func initialFrame(for vc: UIViewController) -> CGRect {
+  public func initialFrame(for vc: UIViewController) -> CGRect {
     vc === from.controller ? from.initialFrame : vc === to.controller ? to.initialFrame : .zero
   }
 
-  func finalFrame(for vc: UIViewController) -> CGRect {
+  public func finalFrame(for vc: UIViewController) -> CGRect {
     vc === from.controller ? from.finalFrame : vc === to.controller ? to.finalFrame : .zero
   }
 
   // MARK: UIViewControllerTransitionCoordinator
 
-  var isInterruptible: Bool { interaction != nil }
-  var isCancelled: Bool { transitionWasCancelled }
-  var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
-  var percentComplete: CGFloat {
+  public var isInterruptible: Bool { interaction != nil }
+  public var isCancelled: Bool { transitionWasCancelled }
+  public var transitionDuration: TimeInterval { animator?.transitionDuration(using: self) ?? 0 }
+  public var percentComplete: CGFloat {
     if case .over(completed: true) = phase { 1 } else { percent }
   }
-  var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
-  var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
+  public var completionVelocity: CGFloat { interaction?.completionSpeed ?? 1 }
+  public var completionCurve: UIView.AnimationCurve { interaction?.completionCurve ?? .easeInOut }
 
-  func animate(alongsideTransition animation: Part?, completion: Part?) -> Bool {
+  public func animate(alongsideTransition animation: Part?, completion: Part?) -> Bool {
     switch phase {
     case .over: return false
     case .preparing:
@@ -289,11 +302,11 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     return true
   }
 
-  func animateAlongsideTransition(in view: UIView?, animation: Part?, completion: Part?) -> Bool {
+  public func animateAlongsideTransition(in view: UIView?, animation: Part?, completion: Part?) -> Bool {
     animate(alongsideTransition: animation, completion: completion)
   }
 
-  func notifyWhenInteractionChanges(
+  public func notifyWhenInteractionChanges(
     _ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void
   ) {
     if case .over = phase { return }

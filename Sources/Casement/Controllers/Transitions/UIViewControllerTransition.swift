@@ -159,7 +159,7 @@ extension UIViewController {
   }
 
   /// Whether a transition of this controller is seen in a window. Zooms cross dissolve where motion is reduced.
-  func isTransitionVisible(in window: UIWindow?) -> Bool {
+  package func isTransitionVisible(in window: UIWindow?) -> Bool {
     guard let window else { return false }
     return zoomOptions == nil ? window.showsMotion : window.showsChanges
   }
@@ -180,7 +180,7 @@ extension UIViewController {
   }
 
   /// The animator with which a navigation controller pushes or pops this controller, where the controller prefers one.
-  func preferredNavigationAnimator(from source: UIViewController, isOpening: Bool)
+  package func preferredNavigationAnimator(from source: UIViewController, isOpening: Bool)
     -> (any UIViewControllerAnimatedTransitioning)?
   {
     guard case .style(let style) = preferredTransition?.kind else {

@@ -115,14 +115,14 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
 
 extension UIViewController {
   /// Lets the user drag or pinch this controller to go back, where it zooms.
-  func installZoomDismissal() {
+  package func installZoomDismissal() {
     guard zoomOptions != nil, ensuredModal.zoomDismissal == nil else { return }
     ensuredModal.zoomDismissal = ZoomDismissal(self)
   }
 }
 
 /// A container from which gestures remove its front controller: a navigation controller.
-protocol PoppingContainer: UIViewController {
+package protocol PoppingContainer: UIViewController {
   /// Whether the user can go back from a controller by a gesture.
   func canPop(_ controller: UIViewController) -> Bool
 

@@ -3,15 +3,15 @@ import CasementLayers
 import Foundation
 
 /// The common appearance of controls: grays, animations, and the effects of hovering and pressing.
-enum ControlLook {
+package enum ControlLook {
   /// The duration of the animations of thumbs and selections, in seconds.
   static let travelTime: TimeInterval = 0.18
 
   /// The opacity of the moving parts of a disabled control.
-  static var disabledOpacity: CGFloat { isHighContrast ? 0.62 : 0.45 }
+  package static var disabledOpacity: CGFloat { isHighContrast ? 0.62 : 0.45 }
 
   /// A translucent black in the light style or white in the dark style. It is stronger with high contrast.
-  static func ink(light: CGFloat, dark: CGFloat) -> UIColor {
+  package static func ink(light: CGFloat, dark: CGFloat) -> UIColor {
     let usual = isDark ? dark : light
     // Limit the strength, so that text on it keeps its contrast.
     let strength = isHighContrast ? max(usual, min(0.25, usual * 1.7)) : usual
@@ -19,52 +19,52 @@ enum ControlLook {
   }
 
   /// The color of a control's edge. With high contrast its ratio is at least 3:1 on any standard background.
-  static func edge(light: CGFloat, dark: CGFloat) -> UIColor {
+  package static func edge(light: CGFloat, dark: CGFloat) -> UIColor {
     isHighContrast ? UIColor(white: isDark ? 1 : 0, alpha: 0.65) : ink(light: light, dark: dark)
   }
 
   /// The border width of controls that have no border without high contrast.
-  static var edgeWidth: CGFloat { isHighContrast ? 1 : 0 }
+  package static var edgeWidth: CGFloat { isHighContrast ? 1 : 0 }
 
   /// Whether the current traits have the dark style.
-  static var isDark: Bool { UITraitCollection.current.userInterfaceStyle == .dark }
+  package static var isDark: Bool { UITraitCollection.current.userInterfaceStyle == .dark }
 
   /// Whether the current traits have high contrast.
-  static var isHighContrast: Bool { UITraitCollection.current.accessibilityContrast == .high }
+  package static var isHighContrast: Bool { UITraitCollection.current.accessibilityContrast == .high }
 
   /// The tint of a fill without text on it, such as that of a slider.
-  static func bar(_ tint: UIColor) -> UIColor { isHighContrast ? tint.current : tint.fill }
+  package static func bar(_ tint: UIColor) -> UIColor { isHighContrast ? tint.current : tint.fill }
 
   /// The color of the remaining track. With high contrast its ratio to the background is 3:1.
-  static func track(light: CGFloat, dark: CGFloat) -> UIColor {
+  package static func track(light: CGFloat, dark: CGFloat) -> UIColor {
     isHighContrast ? ink(light: 0.48, dark: 0.42) : ink(light: light, dark: dark)
   }
 
   /// The color of tinted text on a translucent fill. Standard tints are adjusted to be readable; a custom tint is
   /// unchanged.
-  static func text(_ tint: UIColor, on fill: UIColor?) -> UIColor {
+  package static func text(_ tint: UIColor, on fill: UIColor?) -> UIColor {
     guard tint.isStandard else { return tint.current }
     return tint.readable(on: (fill ?? .clear).over(.textSurface))
   }
 
   /// The fill of a hovered control. It moves away from the text color, so that the text stays readable.
-  static func hovered(_ fill: UIColor) -> UIColor { fill.mixed(with: opposite(of: fill), 0.1) }
+  package static func hovered(_ fill: UIColor) -> UIColor { fill.mixed(with: opposite(of: fill), 0.1) }
 
   /// The fill of a pressed control.
-  static func pressed(_ fill: UIColor) -> UIColor { fill.mixed(with: opposite(of: fill), 0.2) }
+  package static func pressed(_ fill: UIColor) -> UIColor { fill.mixed(with: opposite(of: fill), 0.2) }
 
   private static func opposite(of fill: UIColor) -> UIColor {
     fill.legibleText === UIColor.white ? .black : .white
   }
 
   /// The fill of a thumb.
-  static func thumb(isPressed: Bool) -> UIColor {
+  package static func thumb(isPressed: Bool) -> UIColor {
     isDark
       ? UIColor(white: isPressed ? 0.82 : 0.93, alpha: 1) : UIColor(white: isPressed ? 0.94 : 1, alpha: 1)
   }
 
   /// Makes a view for a part of a control that shows a color and receives no touches.
-  static func part() -> UIView {
+  package static func part() -> UIView {
     let part = UIView(frame: .zero)
     part.isUserInteractionEnabled = false
     part.isOpaque = false
@@ -72,7 +72,7 @@ enum ControlLook {
   }
 
   /// Adds a shadow to a movable part.
-  static func raise(_ part: UIView) {
+  package static func raise(_ part: UIView) {
     part.layer.shadowColor = UIColor.black.cgColor
     part.layer.shadowOpacity = 0.28
     part.layer.shadowOffset = CGSize(width: 0, height: 1)
@@ -80,7 +80,7 @@ enum ControlLook {
   }
 
   /// Makes changes, animated unless the user reduces motion.
-  static func change(_ view: UIView, animated: Bool, _ changes: @escaping () -> Void) {
+  package static func change(_ view: UIView, animated: Bool, _ changes: @escaping () -> Void) {
     guard animated, view.window != nil, !UIAccessibility.isReduceMotionEnabled else {
       return view.withCurrentTraits { UIView.performWithoutAnimation(changes) }
     }

@@ -135,7 +135,7 @@ extension UIControl {
 
   /// Calls the handlers of events in the order in which they were added. A handler of several of the events is called
   /// once.
-  func send(_ events: Event, _ event: UIEvent?) {
+  package func send(_ events: Event, _ event: UIEvent?) {
     // Handlers that are added by a handler are not called this time. Removed ones are skipped.
     for handler in handlers where !handler.events.isDisjoint(with: events) && !handler.isOver {
       switch handler.call {

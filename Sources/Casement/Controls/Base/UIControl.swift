@@ -20,9 +20,11 @@ public import Foundation
   var trackingFlags: TrackingFlags = []
 
   /// Whether a pointer is over the control.
-  var isHovered = false { didSet { if isHovered != oldValue { stateDidChange() } } }
+  package private(set) final var isUnderPointer = false {
+    didSet { if isUnderPointer != oldValue { stateDidChange() } }
+  }
 
-  weak var trackedTouch: UITouch?
+  package weak var trackedTouch: UITouch?
   /// The key that presses the control; nil for none.
   var heldKey: UIKeyboardHIDUsage?
   /// The touch that opened the menu, until it ends.
@@ -99,7 +101,7 @@ public import Foundation
   }
 
   /// The state, the hover or the focus changed. Schedules layout and drawing before the next frame.
-  func stateDidChange() {
+  @_spi(Casement) open func stateDidChange() {
     setNeedsLayout()
     setNeedsDisplay()
   }
@@ -134,7 +136,7 @@ public import Foundation
   open func cancelTracking(with event: UIEvent?) {}
 
   /// Tracking began and `touchDown` was sent. Override point for controls that change their value immediately.
-  func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {}
+  @_spi(Casement) open func trackingBegan(_ touch: UITouch, _ event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     // A delayed touch may arrive after the control was removed from its window.
@@ -185,13 +187,13 @@ public import Foundation
   open func performPrimaryAction() { if isEnabled { trigger(nil) } }
 
   /// Sends the actions for a press of the control.
-  func trigger(_ event: UIEvent?) { send(.touchUpInside, event) }
+  @_spi(Casement) open func trigger(_ event: UIEvent?) { send(.touchUpInside, event) }
 
   // MARK: The pointer
 
-  override func pointerEntered() { isHovered = true }
+  @_spi(Casement) open override func pointerEntered() { isUnderPointer = true }
 
-  override func pointerExited() { isHovered = false }
+  @_spi(Casement) open override func pointerExited() { isUnderPointer = false }
 
   /// The text that is shown while the pointer rests over the control; nil for none.
   open var toolTip: String? {
@@ -229,10 +231,10 @@ public import Foundation
   }
 
   /// Whether keys press the control. False for text fields.
-  var acceptsKeys: Bool { true }
+  @_spi(Casement) open var acceptsKeys: Bool { true }
 
   /// Changes the value if the key does so in this control.
-  func changeValue(_ key: UIKey) -> Bool { false }
+  @_spi(Casement) open func changeValue(_ key: UIKey) -> Bool { false }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
@@ -255,7 +257,9 @@ public import Foundation
   }
 
   /// The shape around which the focus ring is drawn, in the control's coordinates.
-  var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, max(4, layer.cornerRadius)) }
+  @_spi(Casement) open var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+    (bounds, max(4, layer.cornerRadius))
+  }
 
   // MARK: Menus (rule U4)
 
@@ -298,10 +302,10 @@ public import Foundation
   ) {}
 
   /// The menu of the primary action opened.
-  func menuBegan() {}
+  @_spi(Casement) open func menuBegan() {}
 
   /// The menu of the primary action was dismissed.
-  func menuEnded(_ chosen: UIMenuElement?) {}
+  @_spi(Casement) open func menuEnded(_ chosen: UIMenuElement?) {}
 }
 
 extension UIControl: UIContextMenuInteractionDelegate {}

@@ -206,7 +206,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   /// Whether a word that is wider than the label shrinks and is then truncated, instead of continuing on the next
   /// line. For buttons.
-  final var keepsWords = false { didSet { if keepsWords != oldValue { textChanged() } } }
+  package final var keepsWords = false { didSet { if keepsWords != oldValue { textChanged() } } }
 
   private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
     guard let attributed else { return }
@@ -343,7 +343,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     return sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
   }
 
-  override var flowsInWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+  @_spi(Casement) open override var flowsInWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
 
   /// The frame of the text at the top of some bounds, with a maximum number of lines.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
@@ -360,7 +360,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
 
   /// The text is centered vertically. A single line is centered by its font, several lines by the height of their
   /// layout.
-  override var baselineFromMiddle: CGFloat? {
+  @_spi(Casement) open override var baselineFromMiddle: CGFloat? {
     guard !isSingle, let text, !text.isEmpty else { return (font.ascender + font.descender) / 2 }
     let laid = laidOut(in: bounds.size, contentScaleFactor)
     guard let last = laid.layout.lines.last else { return nil }
@@ -445,7 +445,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   }
 
   /// Whether the text does not fit the bounds.
-  var isTruncated: Bool {
+  package var isTruncated: Bool {
     guard let text, !text.isEmpty, bounds.width > 0 else { return false }
     if isSingle { return !fits(TextLine(text, font: storedFont, scale: contentScaleFactor)) }
     return laidOut(in: bounds.size, contentScaleFactor).layout.isTruncated

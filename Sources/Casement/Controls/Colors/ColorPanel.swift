@@ -2,9 +2,9 @@ import CasementGraphics
 import Foundation
 
 /// A panel for selecting a color with a grid, a spectrum or sliders, an opacity slider and a hexadecimal field.
-final class ColorPanel: UIView {
+package final class ColorPanel: UIView {
   private(set) var picked: PickedColor
-  var supportsAlpha: Bool {
+  package var supportsAlpha: Bool {
     didSet {
       guard supportsAlpha != oldValue else { return }
       setNeedsLayout()
@@ -13,7 +13,7 @@ final class ColorPanel: UIView {
   }
 
   /// Called when the user selects a color. `continuously` is true while the selection is in progress.
-  var onPick: ((UIColor, _ continuously: Bool) -> Void)?
+  package var onPick: ((UIColor, _ continuously: Bool) -> Void)?
 
   let kinds = UISegmentedControl(items: ["Grid", "Spectrum", "Sliders"].map { localized($0) })
   let grid: ColorGrid
@@ -32,7 +32,7 @@ final class ColorPanel: UIView {
   /// The kind that was selected last. The next panel starts with it.
   private static var lastKind = 0
 
-  init(_ color: UIColor, supportsAlpha: Bool) {
+  package init(_ color: UIColor, supportsAlpha: Bool) {
     let picked = supportsAlpha ? PickedColor(color) : PickedColor(color).opaque
     self.picked = picked
     self.supportsAlpha = supportsAlpha
@@ -62,7 +62,7 @@ final class ColorPanel: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   private var choosers: [ColorChooser] { [grid, spectrum] + sliders + [alphaSlider, hexField] }
 
@@ -75,7 +75,7 @@ final class ColorPanel: UIView {
   }
 
   /// Displays a color.
-  func show(_ color: UIColor) {
+  package func show(_ color: UIColor) {
     withCurrentTraits { set(supportsAlpha ? PickedColor(color) : PickedColor(color).opaque) }
   }
 
@@ -99,12 +99,12 @@ final class ColorPanel: UIView {
 
   // MARK: Size and layout
 
-  override var intrinsicContentSize: CGSize {
+  package override var intrinsicContentSize: CGSize {
     let bottom = Self.spacing + HexField.size.height + (supportsAlpha ? Self.rowHeight + Self.spacing : 0)
     return CGSize(width: 300, height: UISegmentedControl.height + Self.spacing + Self.contentHeight + bottom)
   }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     kinds.frame = CGRect(x: 0, y: 0, width: bounds.width, height: UISegmentedControl.height)
     let kind = kinds.selectedSegmentIndex

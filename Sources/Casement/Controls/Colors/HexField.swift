@@ -17,7 +17,7 @@ final class HexField: ColorChooser {
   private var text: String { typed.isEmpty ? picked.hexadecimal : typed }
 
   override func draw(_ rect: CGRect) {
-    (isHovered ? UIColor.secondarySystemFill : UIColor.tertiarySystemFill).setFill()
+    (isUnderPointer ? UIColor.secondarySystemFill : UIColor.tertiarySystemFill).setFill()
     UIBezierPath(roundedRect: bounds, cornerRadius: 7).fill()
     let font = Self.font
     let shown = "#" + text as NSString

@@ -56,20 +56,21 @@ public import Foundation
     ).onPixels(contentScaleFactor)
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (box, 7) }
+  @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (box, 7) }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     swatch.frame = box
     let isOpened = popup?.isOpen == true
-    alpha(isEnabled ? isHighlighted ? 0.75 : isHovered && !isOpened ? 0.88 : 1 : ControlLook.disabledOpacity)
+    alpha(
+      isEnabled ? isHighlighted ? 0.75 : isUnderPointer && !isOpened ? 0.88 : 1 : ControlLook.disabledOpacity)
   }
 
   private func alpha(_ value: CGFloat) { if swatch.alpha != value { swatch.alpha = value } }
 
   // MARK: Choosing
 
-  override func trigger(_ event: UIEvent?) {
+  @_spi(Casement) open override func trigger(_ event: UIEvent?) {
     super.trigger(event)
     openPopup()
   }

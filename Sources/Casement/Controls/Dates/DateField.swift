@@ -186,7 +186,7 @@ final class DateField: UIControl {
   // MARK: Drawing
 
   override func draw(_ rect: CGRect) {
-    let isPointed = isEnabled && (isHovered || isHighlighted || isOpened)
+    let isPointed = isEnabled && (isUnderPointer || isHighlighted || isOpened)
     (isPointed ? UIColor.secondarySystemFill : UIColor.tertiarySystemFill).setFill()
     UIBezierPath(roundedRect: box, cornerRadius: Self.cornerRadius).fill()
     let (layout, part) = (layout(), part)

@@ -2,13 +2,13 @@ import CasementGraphics
 import Foundation
 
 /// A small button with a symbol, or with a title and a symbol behind it.
-final class GlyphButton: UIControl {
+package final class GlyphButton: UIControl {
   private let picture = UIImageView()
   private let label = UILabel()
   private let back = ControlLook.part()
 
   /// - Parameter size: the size of the symbol, in points.
-  init(_ symbol: String, size: CGFloat = 13, label text: String) {
+  package init(_ symbol: String, size: CGFloat = 13, label text: String) {
     self.symbol = symbol
     self.size = size
     super.init(frame: .zero)
@@ -24,7 +24,7 @@ final class GlyphButton: UIControl {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   /// The name of the symbol.
   var symbol: String { didSet { if symbol != oldValue { showSymbol() } } }
@@ -57,19 +57,19 @@ final class GlyphButton: UIControl {
     }
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, 6) }
+  package override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (bounds, 6) }
 
-  override var intrinsicContentSize: CGSize {
+  package override var intrinsicContentSize: CGSize {
     guard title != nil else { return CGSize(width: 32, height: 30) }
     return CGSize(width: label.intrinsicContentSize.width + 34, height: StandardSize.height(30, text: 15))
   }
 
-  override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  package override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     back.frame = bounds
-    let strength: CGFloat = !isEnabled ? 0 : isHighlighted ? 0.12 : isHovered ? 0.07 : 0
+    let strength: CGFloat = !isEnabled ? 0 : isHighlighted ? 0.12 : isUnderPointer ? 0.07 : 0
     back.layer.backgroundColor = ControlLook.ink(light: strength, dark: strength * 1.2).cgColor
     picture.tintColor = title == nil ? isEnabled ? tintColor : .disabledLabel : tintColor
     label.textColor = .label

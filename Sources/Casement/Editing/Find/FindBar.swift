@@ -232,6 +232,6 @@ private final class SymbolButton: UIControl {
     super.layoutSubviews()
     picture.frame = bounds.insetBy(dx: 7, dy: 7)
     picture.alpha = isEnabled ? 1 : ControlLook.disabledOpacity
-    backgroundColor = isHighlighted ? .systemFill : isHovered ? .quaternarySystemFill : .clear
+    backgroundColor = isHighlighted ? .systemFill : isUnderPointer ? .quaternarySystemFill : .clear
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The interaction that shows the caret and the selection of a text input: `UITextInteraction`.
-protocol TextInteraction: UIInteraction {
+package protocol TextInteraction: UIInteraction {
   /// The text that the interaction serves.
   var textInput: (UIResponder & UITextInput)? { get }
 
@@ -27,14 +27,14 @@ public nonisolated enum UITextInteractionMode: Int, Sendable {
 
 extension UITextInput {
   /// The interaction that shows the caret and the selection; nil for views without one.
-  var interaction: (any TextInteraction)? {
+  package var interaction: (any TextInteraction)? {
     let view = (self as? UIView) ?? textInputView
     return view.interactionList.lazy.compactMap { $0 as? any TextInteraction }.first { $0.textInput === self }
   }
 }
 
 /// A text input that scrolls to its caret: a text view.
-protocol CaretShowing: UITextInput {
+package protocol CaretShowing: UITextInput {
   /// Scrolls so that a caret at a position is visible.
   func showCaret(at position: UITextPosition)
 }

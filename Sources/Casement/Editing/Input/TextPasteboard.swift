@@ -1,7 +1,7 @@
 /// The primary selection: the text that was selected last in any program. A middle click inserts it.
-enum TextPasteboard {
+package enum TextPasteboard {
   /// The user selected text. Secret text is not published.
-  static func selected(in input: any UITextInput) {
+  package static func selected(in input: any UITextInput) {
     guard let range = input.selectedTextRange, !range.isEmpty, !input.isSecureTextEntry,
       let text = input.text(in: range), !text.isEmpty
     else { return }
@@ -9,7 +9,7 @@ enum TextPasteboard {
   }
 
   /// Requests the primary selection, and inserts it when it arrives if the text is still first responder.
-  static func insertPrimary(into input: any UITextInput) {
+  package static func insertPrimary(into input: any UITextInput) {
     UIPasteboard.primary.loadString { [weak input] text in
       guard let text, !text.isEmpty, let input, input.isFirstResponder else { return }
       insert(text, into: input)

@@ -1,79 +1,79 @@
 import Foundation
 
 /// A position in the toolkit's text views, as an offset in UTF-16 units.
-final class TextPlace: UITextPosition {
+package final class TextPlace: UITextPosition {
   /// UTF-16 units from the beginning of the text.
-  let offset: Int
+  package let offset: Int
   /// The side of the caret at a line break or a change of the writing direction. `.forward` is beside the next
   /// letter, `.backward` beside the previous one.
-  let affinity: UITextStorageDirection
+  package let affinity: UITextStorageDirection
 
-  init(_ offset: Int, _ affinity: UITextStorageDirection = .forward) {
+  package init(_ offset: Int, _ affinity: UITextStorageDirection = .forward) {
     self.offset = offset
     self.affinity = affinity
   }
 
   // Foundation compares objects on any thread. Both values are immutable.
-  nonisolated override func isEqual(_ object: Any?) -> Bool {
+  package nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? TextPlace else { return false }
     return offset == other.offset && affinity == other.affinity
   }
 
-  nonisolated override var hash: Int { offset }
+  package nonisolated override var hash: Int { offset }
 
-  nonisolated override var description: String { "<UITextPosition: \(offset)>" }
+  package nonisolated override var description: String { "<UITextPosition: \(offset)>" }
 }
 
 /// A range in the toolkit's text views.
-final class TextPlaceRange: UITextRange {
-  let first: TextPlace
-  let last: TextPlace
+package final class TextPlaceRange: UITextRange {
+  package let first: TextPlace
+  package let last: TextPlace
 
-  init(_ first: TextPlace, _ last: TextPlace) {
+  package init(_ first: TextPlace, _ last: TextPlace) {
     self.first = first
     self.last = last
   }
 
-  convenience init(_ range: NSRange, _ affinity: UITextStorageDirection = .forward) {
+  package convenience init(_ range: NSRange, _ affinity: UITextStorageDirection = .forward) {
     self.init(TextPlace(range.location, affinity), TextPlace(range.location + range.length, affinity))
   }
 
-  override var start: UITextPosition { first }
+  package override var start: UITextPosition { first }
 
-  override var end: UITextPosition { last }
+  package override var end: UITextPosition { last }
 
-  override var isEmpty: Bool { first.offset == last.offset }
+  package override var isEmpty: Bool { first.offset == last.offset }
 
-  var range: NSRange { NSRange(location: first.offset, length: last.offset - first.offset) }
+  package var range: NSRange { NSRange(location: first.offset, length: last.offset - first.offset) }
 
-  nonisolated override func isEqual(_ object: Any?) -> Bool {
+  package nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? TextPlaceRange else { return false }
     return first.isEqual(other.first) && last.isEqual(other.last)
   }
 
-  nonisolated override var hash: Int { first.hash &* 31 &+ last.hash }
+  package nonisolated override var hash: Int { first.hash &* 31 &+ last.hash }
 
-  nonisolated override var description: String { "<UITextRange: \(first.offset)..<\(last.offset)>" }
+  package nonisolated override var description: String { "<UITextRange: \(first.offset)..<\(last.offset)>" }
 }
 
 /// A selection rectangle of the toolkit's text views.
-final class TextSelectionRect: UITextSelectionRect {
+package final class TextSelectionRect: UITextSelectionRect {
   private let ownRect: CGRect
   private let ownDirection: NSWritingDirection
   private let hasStart: Bool
   private let hasEnd: Bool
 
-  init(_ rect: CGRect, _ direction: NSWritingDirection, containsStart: Bool, containsEnd: Bool) {
+  package init(_ rect: CGRect, _ direction: NSWritingDirection, containsStart: Bool, containsEnd: Bool) {
     ownRect = rect
     ownDirection = direction
     hasStart = containsStart
     hasEnd = containsEnd
   }
 
-  override var rect: CGRect { ownRect }
-  override var writingDirection: NSWritingDirection { ownDirection }
-  override var containsStart: Bool { hasStart }
-  override var containsEnd: Bool { hasEnd }
+  package override var rect: CGRect { ownRect }
+  package override var writingDirection: NSWritingDirection { ownDirection }
+  package override var containsStart: Bool { hasStart }
+  package override var containsEnd: Bool { hasEnd }
 }
 
 extension TextPlace {
@@ -85,23 +85,23 @@ extension TextPlace {
     return place.offset
   }
 
-  static func compare(_ position: UITextPosition, _ other: UITextPosition) -> ComparisonResult {
+  package static func compare(_ position: UITextPosition, _ other: UITextPosition) -> ComparisonResult {
     let (a, b) = (offset(position), offset(other))
     return a < b ? .orderedAscending : a > b ? .orderedDescending : .orderedSame
   }
 
-  static func distance(_ position: UITextPosition, _ other: UITextPosition) -> Int {
+  package static func distance(_ position: UITextPosition, _ other: UITextPosition) -> Int {
     offset(other) - offset(position)
   }
 
   /// The position at a distance; nil outside of the text.
-  static func moved(_ position: UITextPosition, by count: Int, length: Int) -> TextPlace? {
+  package static func moved(_ position: UITextPosition, by count: Int, length: Int) -> TextPlace? {
     let (place, isTooFar) = offset(position).addingReportingOverflow(count)
     return !isTooFar && 0...length ~= place ? TextPlace(place) : nil
   }
 
   /// The nearest position in a range.
-  static func clamped(_ place: TextPlace, to range: UITextRange) -> TextPlace {
+  package static func clamped(_ place: TextPlace, to range: UITextRange) -> TextPlace {
     let (start, end) = (offset(range.start), offset(range.end))
     return place.offset < start ? TextPlace(start) : place.offset > end ? TextPlace(end) : place
   }
@@ -109,7 +109,7 @@ extension TextPlace {
 
 extension TextPlaceRange {
   /// The range between two positions, in either order.
-  static func between(_ one: UITextPosition, _ other: UITextPosition) -> TextPlaceRange? {
+  package static func between(_ one: UITextPosition, _ other: UITextPosition) -> TextPlaceRange? {
     guard let one = one as? TextPlace, let other = other as? TextPlace else { return nil }
     return one.offset <= other.offset ? TextPlaceRange(one, other) : TextPlaceRange(other, one)
   }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A text input reports the selected range, but not its moving end. This class stores the anchor, the moving end, and
 /// the column for vertical moves.
-final class TextSelector {
+package final class TextSelector {
   /// The distance of a move.
   enum Step {
     case letter, word, line, paragraph, page, document
@@ -52,7 +52,7 @@ final class TextSelector {
   var movingEnd: UITextPosition? { currentEnds()?.head }
 
   /// Selects from an anchor to a moving end.
-  func select(from anchor: UITextPosition, to head: UITextPosition, keepsColumn: Bool = false) {
+  package func select(from anchor: UITextPosition, to head: UITextPosition, keepsColumn: Bool = false) {
     guard let input, let range = input.textRange(from: anchor, to: head) else { return }
     if !keepsColumn { column = nil }
     self.anchor = anchor
@@ -64,7 +64,7 @@ final class TextSelector {
   }
 
   /// Moves the caret, or with `isExtending` the end of the selection.
-  func move(to position: UITextPosition, extending isExtending: Bool, keepsColumn: Bool = false) {
+  package func move(to position: UITextPosition, extending isExtending: Bool, keepsColumn: Bool = false) {
     let anchor = isExtending ? currentEnds()?.anchor ?? position : position
     select(from: anchor, to: position, keepsColumn: keepsColumn)
   }
@@ -201,7 +201,7 @@ final class TextSelector {
   // MARK: Units
 
   /// The unit at a position. Between words it is the blanks, so there is always one.
-  func unit(_ granularity: UITextGranularity, at position: UITextPosition) -> UITextRange? {
+  package func unit(_ granularity: UITextGranularity, at position: UITextPosition) -> UITextRange? {
     guard let input else { return nil }
     let tokenizer = input.tokenizer
     for direction in [UITextStorageDirection.forward, .backward] {

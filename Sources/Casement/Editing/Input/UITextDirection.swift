@@ -34,7 +34,7 @@ public nonisolated struct UITextDirection: RawRepresentable, Hashable, Sendable 
   }
 
   /// Whether the direction is backward in reading order, for text with a writing direction.
-  func isBackward(writing: NSWritingDirection) -> Bool {
+  package func isBackward(writing: NSWritingDirection) -> Bool {
     switch rawValue {
     case UITextStorageDirection.backward.rawValue: true
     case UITextLayoutDirection.left.rawValue: writing != .rightToLeft

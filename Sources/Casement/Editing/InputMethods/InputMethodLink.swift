@@ -6,7 +6,7 @@ import Wayland
 /// Connects a seat's input method to the text that has the keyboard focus (rules X3, I10).
 ///
 /// Wayland: `zwp_text_input_v3`.
-final class InputMethodLink {
+package final class InputMethodLink {
   private let method: TextInput
   private unowned let context: ApplicationContext
   private weak var input: (any UITextInput)?
@@ -24,7 +24,7 @@ final class InputMethodLink {
   }
 
   /// Whether an input method besides the compositor exists: it has sent text, or its panel has made a window lower.
-  var hasShownItself: Bool { method.hasInputMethod || hasPanel }
+  package var hasShownItself: Bool { method.hasInputMethod || hasPanel }
 
   /// Whether a window became lower just after a text in it enabled the input method.
   private var hasPanel = false

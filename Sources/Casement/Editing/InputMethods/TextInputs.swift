@@ -3,7 +3,7 @@ import Foundation
 /// Tracks the text that has the keyboard focus, and keeps input methods up to date.
 ///
 /// It is the key window's first responder if that is a `UITextInput`.
-final class TextInputs: NSObject, UITextInputDelegate {
+package final class TextInputs: NSObject, UITextInputDelegate {
   private unowned let context: ApplicationContext
   private weak var window: UIWindow?
   private weak var responder: UIResponder?
@@ -23,7 +23,7 @@ final class TextInputs: NSObject, UITextInputDelegate {
   deinit {}
 
   /// The object that moves the caret of a text input. Only the newest one is cached.
-  func selector(for input: any UITextInput) -> TextSelector {
+  package func selector(for input: any UITextInput) -> TextSelector {
     if let selector, selector.input === input { return selector }
     let new = TextSelector(input)
     selector = new
@@ -34,13 +34,13 @@ final class TextInputs: NSObject, UITextInputDelegate {
   var acceptsPaste: Bool { current.map { !$0.isForReading } ?? false }
 
   /// The user moved the caret or typed. The caret becomes visible and restarts its blinking.
-  func typed(in input: any UITextInput) {
+  package func typed(in input: any UITextInput) {
     changed(input, byOther: true)
     input.interaction?.typed()
   }
 
   /// The text or the selection of an input has changed.
-  func changed(_ input: any UITextInput, byOther isByOther: Bool) {
+  package func changed(_ input: any UITextInput, byOther isByOther: Bool) {
     guard input === current else { return }
     isChanged = true
     if isByOther { isChangedByOther = true }
@@ -85,15 +85,15 @@ final class TextInputs: NSObject, UITextInputDelegate {
 
   // MARK: UITextInputDelegate
 
-  func selectionWillChange(_ textInput: (any UITextInput)?) {}
+  package func selectionWillChange(_ textInput: (any UITextInput)?) {}
 
-  func selectionDidChange(_ textInput: (any UITextInput)?) {
+  package func selectionDidChange(_ textInput: (any UITextInput)?) {
     if let textInput { changed(textInput, byOther: true) }
   }
 
-  func textWillChange(_ textInput: (any UITextInput)?) {}
+  package func textWillChange(_ textInput: (any UITextInput)?) {}
 
-  func textDidChange(_ textInput: (any UITextInput)?) {
+  package func textDidChange(_ textInput: (any UITextInput)?) {
     if let textInput { changed(textInput, byOther: true) }
   }
 }

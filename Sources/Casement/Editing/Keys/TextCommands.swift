@@ -1,9 +1,9 @@
 import Foundation
 
 /// The standard edit actions in any text input.
-enum TextCommands {
+package enum TextCommands {
   /// Whether an action can be performed now; nil for an action that does not concern text.
-  static func canPerform(_ action: Selector, in input: any UITextInput) -> Bool? {
+  package static func canPerform(_ action: Selector, in input: any UITextInput) -> Bool? {
     let isEditable = input.interaction?.textInteractionMode ?? .editable == .editable
     let selection = input.selectedTextRange
     let hasSelection = selection.map { !$0.isEmpty } ?? false
@@ -26,7 +26,7 @@ enum TextCommands {
   /// Copies the selection to the pasteboard.
   ///
   /// - Parameter attributed: the selection with its attributes; nil copies plain text.
-  static func copy(_ input: any UITextInput, attributed: NSAttributedString? = nil) {
+  package static func copy(_ input: any UITextInput, attributed: NSAttributedString? = nil) {
     guard !input.isSecureTextEntry, let text = TextPasteboard.selectedText(of: input) else { return }
     if let attributed {
       UIPasteboard.general.setObjects([attributed])
@@ -36,13 +36,13 @@ enum TextCommands {
   }
 
   /// Deletes the selection.
-  static func delete(_ input: any UITextInput) {
+  package static func delete(_ input: any UITextInput) {
     guard let selection = input.selectedTextRange, !selection.isEmpty else { return }
     TextPasteboard.replace(SmartTyping.deleted(selection, of: input), of: input, with: "")
   }
 
   /// Copies the selection to the pasteboard and deletes it.
-  static func cut(_ input: any UITextInput, attributed: NSAttributedString? = nil) {
+  package static func cut(_ input: any UITextInput, attributed: NSAttributedString? = nil) {
     guard TextPasteboard.selectedText(of: input) != nil, !input.isSecureTextEntry else { return }
     copy(input, attributed: attributed)
     delete(input)
@@ -50,7 +50,7 @@ enum TextCommands {
 
   /// Requests the pasteboard's text, and replaces the selection with it when it arrives. It is dropped if the text is
   /// no longer first responder.
-  static func paste(_ input: any UITextInput) {
+  package static func paste(_ input: any UITextInput) {
     UIPasteboard.general.loadString { [weak input] text in
       guard let text, let input, input.isFirstResponder else { return }
       TextPasteboard.insert(SmartTyping.pasted(text, into: input), into: input)
@@ -58,7 +58,7 @@ enum TextCommands {
   }
 
   /// Selects the word at the caret.
-  static func select(_ input: any UITextInput) {
+  package static func select(_ input: any UITextInput) {
     let selector = UIApplication.shared.context.textInputs.selector(for: input)
     guard let position = selector.movingEnd, let range = selector.unit(.word, at: position) else { return }
     selector.select(from: range.start, to: range.end)
@@ -66,7 +66,7 @@ enum TextCommands {
   }
 
   /// Selects everything.
-  static func selectAll(_ input: any UITextInput) {
+  package static func selectAll(_ input: any UITextInput) {
     let selector = UIApplication.shared.context.textInputs.selector(for: input)
     selector.select(from: input.beginningOfDocument, to: input.endOfDocument)
     TextPasteboard.selected(in: input)

@@ -59,7 +59,7 @@ public import Foundation
   // MARK: Appearance
 
   /// Updates the caret and the selection before the next frame.
-  func setNeedsUpdate() {
+  package func setNeedsUpdate() {
     guard let view, let textInput, view.window != nil else { return }
     let place = textInput.textInputView
     if selectionView?.superview !== place {
@@ -74,13 +74,13 @@ public import Foundation
   }
 
   /// The text became or resigned first responder.
-  func focusChanged() {
+  package func focusChanged() {
     setNeedsUpdate()
     selectionView?.focusChanged()
   }
 
   /// The user typed or moved the caret, so the caret is shown and its blinking restarts.
-  func typed() {
+  package func typed() {
     setNeedsUpdate()
     selectionView?.caret.restart()
   }

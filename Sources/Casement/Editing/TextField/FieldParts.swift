@@ -262,7 +262,7 @@ private final class ClearButton: UIControl {
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let circle = bounds.insetBy(dx: 2, dy: 2)
-    let strength: CGFloat = isHighlighted ? 0.66 : isHovered ? 0.56 : 0.47
+    let strength: CGFloat = isHighlighted ? 0.66 : isUnderPointer ? 0.56 : 0.47
     context.setFillColor(ControlLook.ink(light: strength, dark: strength).cgColor)
     context.fillEllipse(in: circle)
     context.setStrokeColor((ControlLook.isDark ? UIColor(white: 0.13, alpha: 1) : .white).cgColor)

@@ -114,7 +114,7 @@ public import Foundation
 
   open override var hasText: Bool { super.hasText || hasTokens }
 
-  override var canBeCleared: Bool { super.hasText || allowsDeletingTokens && hasTokens }
+  package override var canBeCleared: Bool { super.hasText || allowsDeletingTokens && hasTokens }
 
   override func clear() {
     if allowsDeletingTokens, hasTokens {

@@ -252,11 +252,11 @@ public import Foundation
     sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
 
-  override var baselineFromMiddle: CGFloat? {
+  @_spi(Casement) open override var baselineFromMiddle: CGFloat? {
     font.map { ($0.ascender + $0.descender) / 2 }
   }
 
-  override func stateDidChange() {
+  @_spi(Casement) open override func stateDidChange() {
     super.stateDidChange()
     parts.canvas(self).setNeedsDisplay()
   }
@@ -266,7 +266,7 @@ public import Foundation
     editor.traitsChanged(previousTraitCollection)
   }
 
-  override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
+  @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {
     (borderRect(forBounds: bounds), parts.cornerRadius(self))
   }
 
@@ -281,7 +281,7 @@ public import Foundation
   }
 
   /// Space and Return type, so they do not press the control.
-  override var acceptsKeys: Bool { false }
+  @_spi(Casement) open override var acceptsKeys: Bool { false }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { !editor.handle($0) }
@@ -497,7 +497,7 @@ public import Foundation
 }
 
 extension UITextField: FocusIndicating {
-  var showsOwnFocus: Bool { borderStyle == .roundedRect || borderStyle == .bezel }
+  package var showsOwnFocus: Bool { borderStyle == .roundedRect || borderStyle == .bezel }
 }
 
 extension UITextField: SingleLineInput {}

@@ -232,7 +232,7 @@ public import Foundation
     return CGSize(width: natural?.width ?? size.width, height: size.height)
   }
 
-  override var flowsInWidth: Bool { !isScrollEnabled }
+  @_spi(Casement) open override var flowsInWidth: Bool { !isScrollEnabled }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
@@ -517,9 +517,9 @@ public import Foundation
 }
 
 extension UITextView: FocusIndicating {
-  var showsOwnFocus: Bool { isEditable }
+  package var showsOwnFocus: Bool { isEditable }
 }
 
 extension UITextView: CaretShowing {
-  func showCaret(at position: UITextPosition) { editor.showCaret(at: position) }
+  package func showCaret(at position: UITextPosition) { editor.showCaret(at: position) }
 }

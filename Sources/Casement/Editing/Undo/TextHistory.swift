@@ -1,7 +1,7 @@
 import Foundation
 
 /// A text whose changes can be undone.
-@MainActor protocol RevisableText: AnyObject {
+@MainActor package protocol RevisableText: AnyObject {
   /// The text in a range, with its attributes.
   func revisedText(in range: NSRange) -> NSAttributedString
 
@@ -11,31 +11,31 @@ import Foundation
 }
 
 /// Registers a text's changes with an undo manager. Consecutive typing is undone one word at a time.
-final class TextHistory {
+package final class TextHistory {
   /// The kind of a change. Only consecutive changes of the same kind are merged.
-  enum Kind { case typing, deleting, other }
+  package enum Kind { case typing, deleting, other }
 
   private weak var text: (any RevisableText)?
   private let manager: UndoManager
   /// The newest change while it may be extended; nil otherwise.
   private var newest: TextChange?
 
-  init(_ text: any RevisableText, _ manager: UndoManager) {
+  package init(_ text: any RevisableText, _ manager: UndoManager) {
     self.text = text
     self.manager = manager
   }
 
   /// Ends the newest change, so that the next one is not merged with it.
-  func split() { newest = nil }
+  package func split() { newest = nil }
 
   /// Removes all recorded changes, since the whole text was replaced.
-  func clear() {
+  package func clear() {
     newest = nil
     if let text { manager.removeAllActions(withTarget: text) }
   }
 
   /// Groups several changes into one undo step.
-  func together(_ changes: () -> Void) {
+  package func together(_ changes: () -> Void) {
     guard manager.isUndoRegistrationEnabled else { return changes() }
     newest = nil
     manager.endTurn()
@@ -51,7 +51,7 @@ final class TextHistory {
   ///   - removed: the text before.
   ///   - inserted: the text after.
   ///   - selection: the selection before.
-  func note(
+  package func note(
     _ kind: Kind, at location: Int, removed: NSAttributedString, inserted: String, selection: NSRange
   ) {
     guard manager.isUndoRegistrationEnabled, let text else { return }

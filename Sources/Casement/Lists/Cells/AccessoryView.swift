@@ -108,7 +108,7 @@ final class DetailButton: UIControl {
     halo.frame = CGRect(x: bounds.midX - size / 2, y: bounds.midY - size / 2, width: size, height: size)
       .onPixels(contentScaleFactor)
     halo.layer.cornerRadius = size / 2
-    let strength: CGFloat = isHighlighted ? 0.14 : isHovered ? 0.07 : 0
+    let strength: CGFloat = isHighlighted ? 0.14 : isUnderPointer ? 0.07 : 0
     halo.layer.backgroundColor = ControlLook.ink(light: strength, dark: strength * 1.2).cgColor
     glyph.frame = bounds
   }

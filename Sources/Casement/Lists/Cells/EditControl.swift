@@ -49,7 +49,7 @@ final class EditControl: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     glyph.frame = bounds
-    glyph.alpha = isHighlighted ? 0.55 : isHovered ? 0.85 : 1
+    glyph.alpha = isHighlighted ? 0.55 : isUnderPointer ? 0.85 : 1
   }
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) {

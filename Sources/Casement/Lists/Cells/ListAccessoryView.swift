@@ -233,7 +233,7 @@ final class DisclosureControl: UIControl {
     halo.frame = CGRect(x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
       .onPixels(contentScaleFactor)
     halo.layer.cornerRadius = 6
-    let strength: CGFloat = isHighlighted ? 0.14 : isHovered ? 0.07 : 0
+    let strength: CGFloat = isHighlighted ? 0.14 : isUnderPointer ? 0.07 : 0
     halo.layer.backgroundColor = ControlLook.ink(light: strength, dark: strength * 1.2).cgColor
     glyph.tintColor = .secondaryLabel
     let isMirrored = laysOutRightToLeft
@@ -277,7 +277,7 @@ final class ReorderHandle: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     glyph.frame = bounds
-    glyph.alpha = isHovered || isHighlighted ? 1 : 0.85
+    glyph.alpha = isUnderPointer || isHighlighted ? 1 : 0.85
   }
 
   override var canBecomeFirstResponder: Bool { false }

@@ -23,7 +23,7 @@ extension UITableViewCell: CellContentOwner {
     setNeedsLayout()
   }
 
-  func contentSizeMayChange() { host?.cellContentChanged(self) }
+  package func contentSizeMayChange() { host?.cellContentChanged(self) }
 
   var rowMargin: CGFloat {
     let margin = CellParts.margin(bounds.width, isInset: placement.isInset)

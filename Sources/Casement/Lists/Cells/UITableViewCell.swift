@@ -336,12 +336,12 @@ public import Foundation
 
   // MARK: The pointer
 
-  override func pointerEntered() {
+  @_spi(Casement) open override func pointerEntered() {
     isHovered = canBePressed
     stateChanged()
   }
 
-  override func pointerExited() {
+  @_spi(Casement) open override func pointerExited() {
     isHovered = false
     stateChanged()
   }

@@ -255,7 +255,7 @@ extension UITableViewHeaderFooterView: CellContentOwner {
 
   func contentViewChanged(from old: UIView) { (label, detailLabel) = (nil, nil) }
 
-  func contentSizeMayChange() { setNeedsLayout() }
+  package func contentSizeMayChange() { setNeedsLayout() }
 }
 
 /// A label of a header. A change of its text lays out the header again.

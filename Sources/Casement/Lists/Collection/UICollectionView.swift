@@ -230,7 +230,7 @@ public import Foundation
     backgroundColor = color
   }
 
-  override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+  @_spi(Casement) open override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     guard isLayoutValid else { return proposed }
     return storedLayout.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
@@ -418,7 +418,7 @@ public import Foundation
 
   open override var canBecomeFirstResponder: Bool { acceptsFocus && dataSource != nil }
 
-  override var keyMenuPlace: CGPoint { input.keyMenuPlace ?? super.keyMenuPlace }
+  @_spi(Casement) open override var keyMenuPlace: CGPoint { input.keyMenuPlace ?? super.keyMenuPlace }
 
   /// Whether keys move the focus among the items now.
   var acceptsFocus: Bool { allowsFocus && (!isEditing || allowsFocusDuringEditing) }

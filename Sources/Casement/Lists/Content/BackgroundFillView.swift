@@ -3,20 +3,20 @@ import CasementLayers
 import Foundation
 
 /// Draws the background of a cell: a base color, and above it the fill of its configuration.
-final class BackgroundFillView: UIView {
+package final class BackgroundFillView: UIView {
   private var fill: UIView?
   private var custom: UIView?
   private var material: UIVisualEffectView?
   private var picture: UIImageView?
 
-  override init(frame: CGRect) {
+  package override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
     isUserInteractionEnabled = false
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
+  package required init?(coder: NSCoder) { nil }
 
   /// Shows a configuration.
   ///
@@ -24,7 +24,7 @@ final class BackgroundFillView: UIView {
   ///   - base: the color behind the fill; nil for none.
   ///   - corners: the rounded corners of the row, and their radius.
   ///   - owner: the view whose margins and tint color apply.
-  func show(
+  package func show(
     _ configuration: UIBackgroundConfiguration?, base: UIColor?, corners: (CACornerMask, CGFloat),
     of owner: UIView
   ) {

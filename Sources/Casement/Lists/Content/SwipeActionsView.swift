@@ -114,7 +114,8 @@ final class SwipeButton: UIControl {
   override func layoutSubviews() {
     super.layoutSubviews()
     let color: UIColor = contextualAction.backgroundColor.fill
-    let mixed = isHighlighted ? ControlLook.pressed(color) : isHovered ? ControlLook.hovered(color) : color
+    let mixed =
+      isHighlighted ? ControlLook.pressed(color) : isUnderPointer ? ControlLook.hovered(color) : color
     back.frame = bounds
     back.layer.backgroundColor = mixed.cgColor
     let ink = color.legibleText

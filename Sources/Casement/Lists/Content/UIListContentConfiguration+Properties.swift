@@ -30,7 +30,7 @@ extension UIListContentConfiguration {
 
     private var hasCustomColor = false
 
-    init(_ font: UIFont, _ color: UIColor, _ transform: TextTransform) {
+    package init(_ font: UIFont, _ color: UIColor, _ transform: TextTransform) {
       self.font = font
       self.color = color
       self.transform = transform
@@ -46,7 +46,7 @@ extension UIListContentConfiguration {
     public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
 
     /// The text after the transform.
-    func transformed(_ text: String) -> String {
+    package func transformed(_ text: String) -> String {
       switch transform {
       case .none: text
       case .uppercase: text.uppercased()
@@ -55,7 +55,7 @@ extension UIListContentConfiguration {
       }
     }
 
-    var textAlignment: NSTextAlignment {
+    package var textAlignment: NSTextAlignment {
       switch alignment {
       case .natural: .natural
       case .center: .center
@@ -90,7 +90,7 @@ extension UIListContentConfiguration {
 
     private var hasCustomTint = false
 
-    init() {}
+    package init() {}
 
     mutating func updateDefaults(for state: any UIConfigurationState, _ style: ListContentStyle) {
       let isDisabled = (state as? UICellConfigurationState)?.isDisabled ?? false
@@ -112,7 +112,7 @@ extension UIListContentConfiguration {
     }
 
     /// The displayed size of an image.
-    func shownSize(_ size: CGSize) -> CGSize {
+    package func shownSize(_ size: CGSize) -> CGSize {
       guard size.width > 0, size.height > 0 else { return .zero }
       var factor: CGFloat = 1
       if maximumSize.width > 0 { factor = min(factor, maximumSize.width / size.width) }

@@ -268,7 +268,7 @@ public import Foundation
     return CGSize(width: UIView.noIntrinsicMetric, height: frames(width: width).size.height)
   }
 
-  override var flowsInWidth: Bool { true }
+  @_spi(Casement) open override var flowsInWidth: Bool { true }
 
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,

@@ -476,7 +476,7 @@ public import Foundation
   /// The interaction that opens the menus of rows.
   open var contextMenuInteraction: UIContextMenuInteraction? { content.menus.interaction }
 
-  override var keyMenuPlace: CGPoint { content.menus.keyPlace ?? super.keyMenuPlace }
+  @_spi(Casement) open override var keyMenuPlace: CGPoint { content.menus.keyPlace ?? super.keyMenuPlace }
 
   // MARK: The view
 

@@ -9,10 +9,15 @@ import Foundation
 }
 
 /// The part of a control or a list that a drag activates.
-struct SpringPart {
+package struct SpringPart {
   /// The view that fades before the activation.
   let view: UIView
   let activate: () -> Void
+
+  package init(view: UIView, activate: @escaping () -> Void) {
+    self.view = view
+    self.activate = activate
+  }
 }
 
 /// The spring-loaded interaction of a control or a list, which determines the activated part itself.
@@ -52,12 +57,14 @@ final class PartSpring: UISpringLoadedInteraction {
 
 extension UIView {
   /// Whether the view has a spring-loaded interaction of the toolkit.
-  var hasPartSpring: Bool { interactionList.contains { $0 is PartSpring } }
+  package var hasPartSpring: Bool { interactionList.contains { $0 is PartSpring } }
 
   /// Adds or removes a spring-loaded interaction of the toolkit.
   ///
   /// - Parameter find: returns the part at a position; nil for none. It must not retain the view.
-  func setPartSpring(_ isOn: Bool, _ find: @escaping (any UISpringLoadedInteractionContext) -> SpringPart?) {
+  package func setPartSpring(
+    _ isOn: Bool, _ find: @escaping (any UISpringLoadedInteractionContext) -> SpringPart?
+  ) {
     guard isOn != hasPartSpring else { return }
     if isOn { return addInteraction(PartSpring(find)) }
     for spring in interactionList where spring is PartSpring { removeInteraction(spring) }
@@ -66,7 +73,7 @@ extension UIView {
 
 extension UIControl {
   /// Makes a drag over the control perform its primary action.
-  func setSpring(_ isOn: Bool) {
+  package func setSpring(_ isOn: Bool) {
     setPartSpring(isOn) { [weak self] _ in
       guard let self, isEnabled else { return nil }
       return SpringPart(view: self) { [weak self] in self?.performPrimaryAction() }

@@ -88,11 +88,11 @@ public nonisolated enum UIDropOperation: UInt, Sendable {
 }
 
 /// A drag that the program started.
-final class DragSession: NSObject, UIDragSession {
-  var items: [UIDragItem] = []
-  var localContext: Any?
-  var allowsMoveOperation = true
-  var isRestrictedToDraggingApplication = false
+package final class DragSession: NSObject, UIDragSession {
+  package var items: [UIDragItem] = []
+  package var localContext: Any?
+  package var allowsMoveOperation = true
+  package var isRestrictedToDraggingApplication = false
 
   /// The position of the drag in a window of the program.
   var place: DragPlace?
@@ -101,45 +101,45 @@ final class DragSession: NSObject, UIDragSession {
   weak var dropSession: DropSession?
 
   /// The text view that is the source of the drag; nil for other sources.
-  weak var source: UIView?
+  package weak var source: UIView?
 
   /// Whether Control was held when the drag began, or is held now. The latter is known only if the compositor reports
   /// keys during a drag.
-  var isCopying: Bool { beganCopying || modifiers?().contains(.control) == true }
+  package var isCopying: Bool { beganCopying || modifiers?().contains(.control) == true }
   var beganCopying = false
   var modifiers: (() -> UIKeyModifierFlags)?
 
   deinit {}
 
-  func location(in view: UIView) -> CGPoint { place?.location(in: view) ?? .zero }
+  package func location(in view: UIView) -> CGPoint { place?.location(in: view) ?? .zero }
 }
 
 /// A drag that is over the program's views.
-final class DropSession: NSObject, UIDropSession {
-  private(set) var items: [UIDragItem]
-  let localDragSession: (any UIDragSession)?
+package final class DropSession: NSObject, UIDropSession {
+  package private(set) var items: [UIDragItem]
+  package let localDragSession: (any UIDragSession)?
 
   var place: DragPlace?
 
   /// The content that another program offers; nil for a drag of this program.
   let offered: OfferedContent?
 
-  var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
-  private(set) lazy var progress = Progress(parent: nil, userInfo: nil)
+  package var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
+  package private(set) lazy var progress = Progress(parent: nil, userInfo: nil)
 
   private let permitsMove: () -> Bool
 
   /// The operation of the drop, as the compositor chose it; nil before the drop.
-  var operation: UIDropOperation?
+  package var operation: UIDropOperation?
 
   /// Whether `sessionDidEnd` was sent.
   var isOver = false
 
   /// Whether the drop was accepted. False if a text view refuses the data after they have arrived.
-  var isAccepted = true
+  package var isAccepted = true
 
   /// Updates the proposal after the content under the drag has moved.
-  var updateProposal: (() -> Void)?
+  package var updateProposal: (() -> Void)?
 
   private var holds = 0
   private var idleActions: [() -> Void] = []
@@ -170,9 +170,9 @@ final class DropSession: NSObject, UIDropSession {
   // MARK: The end of a drop
 
   /// Delays the end of the drop until a matching call of `release`.
-  func hold() { holds += 1 }
+  package func hold() { holds += 1 }
 
-  func release() {
+  package func release() {
     holds -= 1
     guard holds == 0 else { return }
     let actions = idleActions
@@ -188,13 +188,15 @@ final class DropSession: NSObject, UIDropSession {
     if holds == 0 { next() } else { idleActions.append(next) }
   }
 
-  var allowsMoveOperation: Bool { permitsMove() }
+  package var allowsMoveOperation: Bool { permitsMove() }
 
-  var isRestrictedToDraggingApplication: Bool { localDragSession?.isRestrictedToDraggingApplication ?? false }
+  package var isRestrictedToDraggingApplication: Bool {
+    localDragSession?.isRestrictedToDraggingApplication ?? false
+  }
 
-  func location(in view: UIView) -> CGPoint { place?.location(in: view) ?? .zero }
+  package func location(in view: UIView) -> CGPoint { place?.location(in: view) ?? .zero }
 
-  @discardableResult func loadObjects<Object: NSItemProviderReading>(
+  @discardableResult package func loadObjects<Object: NSItemProviderReading>(
     ofClass aClass: Object.Type, completion: @escaping @MainActor ([Object]) -> Void
   ) -> Progress {
     let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }

@@ -15,7 +15,7 @@ public import Foundation
   open var prefersFullSizePreview = false
 
   /// Whether the compositor may turn the move into a copy.
-  var alsoCopies = false
+  package var alsoCopies = false
 
   public init(operation: UIDropOperation) {
     self.operation = operation

@@ -105,9 +105,9 @@ public import Foundation
 
 extension UIEditMenuInteraction: MenuInteraction {
   // As in UIKit, long presses are left to the program's own recognizer, which may select something first.
-  var opensByLongPress: Bool { false }
+  package var opensByLongPress: Bool { false }
 
-  func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {
+  package func open(at place: CGPoint, _ context: ApplicationContext, byKey: Bool) -> Bool {
     present(UIEditMenuConfiguration(identifier: nil, sourcePoint: place), byKey: byKey)
   }
 }

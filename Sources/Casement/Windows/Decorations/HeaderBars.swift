@@ -6,13 +6,13 @@ extension UIViewController {
   /// Calls a closure with each bar along the upper edge of the controller's view.
   ///
   /// - Returns: whether there are bars along the whole edge, and they stay there.
-  @discardableResult final func visitHeaderBars(_ visit: (any HeaderBar) -> Void = { _ in }) -> Bool {
+  @discardableResult package final func visitHeaderBars(_ visit: (any HeaderBar) -> Void = { _ in }) -> Bool {
     (self as? any HeaderBarContainer)?.visitOwnHeaderBars(visit) ?? false
   }
 }
 
 /// A container that may have bars along its upper edge.
-protocol HeaderBarContainer: UIViewController {
+package protocol HeaderBarContainer: UIViewController {
   /// Calls a closure with each bar along the upper edge, as `visitHeaderBars(_:)` does.
   func visitOwnHeaderBars(_ visit: (any HeaderBar) -> Void) -> Bool
 
@@ -21,13 +21,13 @@ protocol HeaderBarContainer: UIViewController {
 }
 
 /// The first row of bars in place of a title bar.
-enum HeaderRow {
+package enum HeaderRow {
   /// The height of a row with a title and buttons, in points.
-  static var height: CGFloat { StandardSize.height(44, text: 16) }
+  package static var height: CGFloat { StandardSize.height(44, text: 16) }
 }
 
 /// A bar that the window's buttons may sit in.
-protocol HeaderBar: UIView {
+package protocol HeaderBar: UIView {
   /// How far the buttons reached into the bar in its last layout, in points.
   var reservedWidth: CGFloat { get }
 
@@ -69,13 +69,13 @@ extension WindowFrame {
 
 extension UIView {
   /// The window's frame, if the view is a bar in the place of the title bar; nil for other views.
-  var frameOfHeader: WindowFrame? {
+  package var frameOfHeader: WindowFrame? {
     guard let frame = window?.renderer.frame, frame.isUnified else { return nil }
     return convert(bounds, to: window).minY < 1 ? frame : nil
   }
 
   /// How far the window's buttons reach from the right into the view, in points.
-  var widthOfWindowButtons: CGFloat {
+  package var widthOfWindowButtons: CGFloat {
     guard let window, let buttons = window.renderer.frame?.buttonArea else { return 0 }
     let reached = convert(buttons, from: window)
     // A bar below the one with the buttons touches them, which is no overlap.

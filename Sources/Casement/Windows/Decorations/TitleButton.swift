@@ -110,7 +110,7 @@ final class TitleButton: UIView {
 
 extension UITouch {
   /// Whether it is a finger, or the pointer's primary button.
-  func isPrimary(_ event: UIEvent?) -> Bool {
+  package func isPrimary(_ event: UIEvent?) -> Bool {
     type != .indirectPointer || event?.buttonMask == .primary
   }
 }

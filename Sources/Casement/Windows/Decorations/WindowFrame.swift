@@ -7,7 +7,7 @@ import Pixman
 ///
 /// Its coordinates are the surface's. The window's layer is a sublayer of `slot`, and the content keeps its own
 /// coordinates. Touches on the frame are not delivered to the program.
-final class WindowFrame: UIView {
+package final class WindowFrame: UIView {
   unowned let owner: UIWindow
   private unowned let role: ToplevelRole
 
@@ -69,7 +69,7 @@ final class WindowFrame: UIView {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   /// Removes the window's layer, without use of the window, which may be about to be released.
   func end() {
@@ -161,7 +161,7 @@ final class WindowFrame: UIView {
   /// The window with its title bar, in points of the surface.
   private var windowArea: Rectangle { shadow.inset(insets.outset(content)) }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     let edges = self.edges
     placedEdges = edges
     let window = windowArea
@@ -261,7 +261,7 @@ final class WindowFrame: UIView {
   }
 
   /// A press on an edge.
-  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+  package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, touch.isPrimary(event) else { return }
     owner.performResize(grip.edges(at: touch.location(in: self)))
   }
@@ -290,7 +290,7 @@ final class WindowFrame: UIView {
   }
 
   /// Performs the request of a press on a bar.
-  func perform(_ request: WindowMover.Request?, in view: UIView) {
+  package func perform(_ request: WindowMover.Request?, in view: UIView) {
     switch request {
     case nil: break
     case .move: owner.performDrag()
@@ -301,7 +301,7 @@ final class WindowFrame: UIView {
 }
 
 extension WindowFrame: UIPointerInteractionDelegate {
-  func pointerInteraction(
+  package func pointerInteraction(
     _ interaction: UIPointerInteraction, regionFor request: UIPointerRegionRequest,
     defaultRegion: UIPointerRegion
   ) -> UIPointerRegion? {
@@ -310,7 +310,7 @@ extension WindowFrame: UIPointerInteractionDelegate {
     return UIPointerRegion(rect: bounds, identifier: edges)
   }
 
-  func pointerInteraction(
+  package func pointerInteraction(
     _ interaction: UIPointerInteraction, styleFor region: UIPointerRegion
   ) -> UIPointerStyle? {
     (region.identifier as? UIRectEdge)?.resizing.map { .cursor($0.cursor) }

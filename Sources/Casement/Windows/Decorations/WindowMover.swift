@@ -2,9 +2,9 @@ import Foundation
 
 /// Turns presses on a title bar, or on a bar in its place, into requests: a drag moves the window, a double press
 /// maximizes or restores it, the secondary button opens its menu.
-struct WindowMover {
+package struct WindowMover {
   /// The request that follows from a press.
-  enum Request: Equatable {
+  package enum Request: Equatable {
     case move
     case toggleMaximized
     /// The window's menu, at a point of the view that was pressed.
@@ -19,7 +19,9 @@ struct WindowMover {
   /// Whether the next press may complete a double press.
   private var isFirst = false
 
-  mutating func began(_ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView) -> Request? {
+  package init() {}
+
+  package mutating func began(_ touches: Set<UITouch>, _ event: UIEvent?, in view: UIView) -> Request? {
     guard let touch = touches.first else { return nil }
     let place = touch.location(in: view)
     guard touch.isPrimary(event) else {
@@ -35,7 +37,7 @@ struct WindowMover {
     return .toggleMaximized
   }
 
-  mutating func moved(_ touches: Set<UITouch>, in view: UIView) -> Request? {
+  package mutating func moved(_ touches: Set<UITouch>, in view: UIView) -> Request? {
     guard let start, let touch = touches.first else { return nil }
     let place = touch.location(in: view)
     guard hypot(place.x - start.x, place.y - start.y) >= Self.slack else { return nil }
@@ -45,5 +47,5 @@ struct WindowMover {
   }
 
   /// The press ended or was cancelled.
-  mutating func ended() { start = nil }
+  package mutating func ended() { start = nil }
 }

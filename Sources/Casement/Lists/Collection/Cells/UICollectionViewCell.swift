@@ -175,7 +175,7 @@ public import Foundation
     dropState = .none
   }
 
-  override func pointerEntered() { isHovered = canBePressed }
+  @_spi(Casement) open override func pointerEntered() { isHovered = canBePressed }
 
   /// Whether the item can be selected and the delegate allows its highlight. True outside of collection views.
   var canBePressed: Bool {
@@ -186,7 +186,7 @@ public import Foundation
     return list.canSelect && list.delegate?.collectionView(list, shouldHighlightItemAt: path) ?? true
   }
 
-  override func pointerExited() { isHovered = false }
+  @_spi(Casement) open override func pointerExited() { isHovered = false }
 
   // MARK: Layout
 
@@ -268,7 +268,7 @@ extension UICollectionViewCell: CellContentOwner {
 
   func contentViewChanged(from old: UIView) { setNeedsLayout() }
 
-  func contentSizeMayChange() {
+  package func contentSizeMayChange() {
     var ancestor = superview
     while let view = ancestor {
       if let view = view as? UICollectionView { return view.cellSizeMayChange(self) }
