@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@_spi(Casement) @testable import CasementCore
 
 /// Which events a control makes of touches, the pointer and keys.
 @Suite(.serialized) struct ControlEventTests {

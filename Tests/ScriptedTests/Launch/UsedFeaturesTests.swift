@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The switches of the process that features turn on. Each is off again after the test application has ended.
 @MainActor @Suite struct UsedFeaturesTests {
