@@ -39,21 +39,26 @@ func demo(_ name: String, exclude: [String] = [], plugins: [Target.PluginUsage] 
     swiftSettings: onMainActor, linkerSettings: smallInMemory, plugins: plugins)
 }
 
+/// The modules of which the toolkit consists, from the lowest to the highest. `Casement` re-exports all of them.
+let toolkit = [
+  "CasementValues", "CasementCore", "CasementControls", "CasementEditing", "CasementLists",
+  "CasementControllers", "CasementDocuments",
+]
+
 let package = Package(
   name: "Casement",
   // That of the documents with words in several languages among the tests.
   defaultLocalization: "en",
   products: [
-    .library(name: "Casement", targets: ["Casement", "CasementValues"]),
+    .library(name: "Casement", targets: ["Casement"] + toolkit),
     // All: a program that knows the toolkit through UIKit alone is not rebuilt when the toolkit changes.
     // Apple's UIKit brings the modules CoreGraphics, QuartzCore, CoreText, CoreImage and ImageIO along.
     .library(
       name: "UIKit",
       targets: [
-        "UIKit", "Casement", "CasementValues", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage",
-        "ImageIO",
+        "UIKit", "Casement", "CoreGraphics", "QuartzCore", "CoreText", "CoreImage", "ImageIO",
         "UniformTypeIdentifiers",
-      ]),
+      ] + toolkit),
     .library(name: "CasementTesting", targets: ["CasementTesting"]),
     .library(name: "CasementDesktop", targets: ["CasementDesktop"]),
     .library(name: "Wayland", targets: ["Wayland"]),
@@ -124,14 +129,51 @@ let package = Package(
       dependencies: ["CasementGraphics", "Pixman", "_Testing_CoreImage", "CoreImageSubmodules"]),
     .target(name: "_Testing_CoreImage"),
     .systemLibrary(name: "CoreImageSubmodules", path: "Sources/Submodules/CoreImage"),
+    .target(name: "Casement"),
     .target(
-      name: "Casement",
+      name: "CasementDocuments",
+      dependencies: [
+        "CasementControllers", "CasementLists", "CasementEditing", "CasementControls", "CasementCore",
+        "CasementValues", "CasementDesktop", "CasementGraphics", "CasementLayers", "CasementPreferences",
+        "UniformTypeIdentifiers",
+      ],
+      path: "Sources/Documents", swiftSettings: onMainActor),
+    .target(
+      name: "CasementControllers",
+      dependencies: [
+        "CasementLists", "CasementEditing", "CasementControls", "CasementCore", "CasementValues",
+        "CasementDesktop", "CasementGraphics", "CasementLayers", "CasementUnsafe",
+      ],
+      path: "Sources/Controllers", swiftSettings: onMainActor),
+    .target(
+      name: "CasementLists",
+      dependencies: [
+        "CasementEditing", "CasementControls", "CasementCore", "CasementValues", "CasementGraphics",
+        "CasementLayers", "CasementUnsafe",
+      ],
+      path: "Sources/Lists", swiftSettings: onMainActor),
+    .target(
+      name: "CasementEditing",
+      dependencies: [
+        "CasementCore", "CasementValues", "CasementDesktop", "CasementGraphics", "CasementKeyboard",
+        "CasementText", "CasementSpelling",
+      ],
+      path: "Sources/Editing", swiftSettings: onMainActor),
+    .target(
+      name: "CasementControls",
+      dependencies: [
+        "CasementCore", "CasementValues", "CasementDesktop", "CasementGraphics", "CasementLayers",
+        "CasementText",
+      ],
+      path: "Sources/Controls", swiftSettings: onMainActor),
+    .target(
+      name: "CasementCore",
       dependencies: [
         "CasementValues", "CasementDesktop", "CasementGraphics", "CasementLayers", "CasementConstraints",
-        "CasementText", "CasementKeyboard", "Pixman", "CasementUnsafe",
-        "CLinux", "CasementPreferences", "CasementSpelling", "UniformTypeIdentifiers",
+        "CasementText", "CasementKeyboard", "Pixman", "CasementUnsafe", "CLinux", "CasementPreferences",
+        "UniformTypeIdentifiers", "Wayland",
       ],
-      swiftSettings: onMainActor),
+      path: "Sources/Core", swiftSettings: onMainActor),
     .target(
       name: "CasementValues",
       dependencies: [
@@ -422,11 +464,13 @@ let package = Package(
   ]
 )
 
-// SwiftPM compiles a target again when a module on which it depends directly changes. `Casement` re-exports
-// `CasementValues`, so its users depend on both.
+// SwiftPM compiles a target again when a module on which it depends directly changes. `Casement` re-exports the modules of
+// the toolkit, so it and its users depend on all of them.
 for target in package.targets {
   let usesToolkit = target.dependencies.contains {
     if case .byNameItem(name: "Casement", condition: _) = $0 { true } else { false }
   }
-  if usesToolkit { target.dependencies.append("CasementValues") }
+  if usesToolkit || target.name == "Casement" {
+    target.dependencies += toolkit.map { .byName(name: $0) }
+  }
 }

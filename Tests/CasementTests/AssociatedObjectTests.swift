@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Values that extensions associate with objects.
 @Suite(.serialized) struct AssociatedObjectTests {

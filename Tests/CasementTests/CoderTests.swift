@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// `init(coder:)` with an empty archive, as subclasses call it.
 @Suite(.serialized) struct CoderTests {

@@ -1,6 +1,6 @@
+import Casement
 import Testing
 
-@testable import Casement
 @testable import CasementValues
 
 @Suite("Colors")

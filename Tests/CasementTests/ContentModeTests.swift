@@ -1,8 +1,9 @@
+import Casement
 import CasementDesktop
 import Pixman
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementLayers
 
 @Suite("Content modes")

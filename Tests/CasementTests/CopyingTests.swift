@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite(.serialized) struct CopyingTests {
   @Test("colors, fonts and traits return themselves as copies") func immutable() {

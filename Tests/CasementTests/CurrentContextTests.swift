@@ -1,7 +1,7 @@
+import Casement
 import Pixman
 import Testing
 
-@testable import Casement
 @testable import CasementGraphics
 
 @Suite("The current context")

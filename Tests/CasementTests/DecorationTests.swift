@@ -1,8 +1,9 @@
+import Casement
 import Foundation
 import Pixman
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The parts of the decorations that need no compositor.
 @Suite struct DecorationTests {

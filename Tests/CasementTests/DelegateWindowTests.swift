@@ -1,6 +1,5 @@
+import Casement
 import Testing
-
-@testable import Casement
 
 @Suite(.serialized) struct DelegateWindowTests {
   private final class Keeping: UIResponder, UIApplicationDelegate {

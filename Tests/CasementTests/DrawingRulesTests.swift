@@ -1,7 +1,6 @@
+import Casement
 import Pixman
 import Testing
-
-@testable import Casement
 
 @Suite("When views draw", .serialized)
 struct DrawingRulesTests {

@@ -1,6 +1,7 @@
+import Casement
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Standard edit actions and presses that go up the chain of responders.
 @Suite(.serialized) struct EditActionTests {

@@ -1,6 +1,7 @@
+import Casement
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("Delivery of events", .serialized)
 struct EventTests {

@@ -1,6 +1,5 @@
+import Casement
 import Testing
-
-@testable import Casement
 
 @Suite("Geometry", .serialized)
 struct GeometryTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementLayers
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("E1 hit testing", .serialized)
 struct HitTestingTests {

@@ -1,6 +1,7 @@
+import Casement
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Which views know that the pointer is over them.
 @Suite("Hover", .serialized)

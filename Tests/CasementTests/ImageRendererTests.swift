@@ -1,7 +1,7 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
 @testable import CasementGraphics
 
 @Suite("Image renderers and image contexts")

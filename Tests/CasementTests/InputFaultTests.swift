@@ -1,6 +1,7 @@
+import Casement
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementDesktop
 
 /// Input events with implausible times, or with an unexpected end.

@@ -1,6 +1,7 @@
+import Casement
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The choice of the key window by `KeyWindows` from the compositor's focus. Any object serves as a seat here.
 @Suite("The key window and the compositor's focus", .serialized)

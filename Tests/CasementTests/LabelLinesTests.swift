@@ -1,9 +1,10 @@
+import Casement
 import CasementText
 import Foundation
 import Pixman
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("Labels with several lines, attributes, and other sizes", .serialized)
 struct LabelLinesTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementText
 import Pixman
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementValues
 
 @Suite("Labels", .serialized)

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite("L5 what UIKit allows")
 struct LenienceTests {

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Tables of objects, as Foundation has them on other systems.
 @Suite("Tables of objects") struct ObjectTableTests {

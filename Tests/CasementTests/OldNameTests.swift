@@ -1,10 +1,12 @@
+import Casement
 import CasementLocks
 import Foundation
 import Synchronization
 import Testing
 import UniformTypeIdentifiers
 
-@testable import Casement
+@testable import CasementDocuments
+@testable import CasementLists
 @testable import CasementValues
 
 @Suite("Names of Foundation, Objective-C and old UIKit")

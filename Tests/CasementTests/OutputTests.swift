@@ -1,7 +1,8 @@
+import Casement
 import Testing
 import Wayland
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementDesktop
 
 /// Outputs with valid and invalid numbers.

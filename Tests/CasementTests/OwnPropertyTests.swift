@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Observation of the properties that a program's own classes declare.
 @Suite struct OwnPropertyTests {

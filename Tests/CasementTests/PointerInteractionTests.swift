@@ -1,6 +1,7 @@
+import Casement
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementDesktop
 
 /// Which style the pointer has over views with interactions.

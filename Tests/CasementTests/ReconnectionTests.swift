@@ -1,10 +1,11 @@
+import Casement
 import Foundation
 import Glibc
 import Pixman
 import Testing
 import Wayland
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementDesktop
 
 /// Connections that are lost and made anew while the program continues.

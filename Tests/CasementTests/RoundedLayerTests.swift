@@ -1,7 +1,6 @@
+import Casement
 import Pixman
 import Testing
-
-@testable import Casement
 
 @Suite("Round corners", .serialized)
 struct RoundedLayerTests {

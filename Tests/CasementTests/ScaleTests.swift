@@ -1,7 +1,6 @@
+import Casement
 import Pixman
 import Testing
-
-@testable import Casement
 
 @Suite("Fractional scales", .serialized)
 struct ScaleTests {

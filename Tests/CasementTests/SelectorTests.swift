@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite("L1 unbound methods in place of selectors", .serialized)
 struct SelectorTests {

@@ -1,6 +1,7 @@
+import Casement
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementDesktop
 
 /// Touches that `TouchTracker` makes from events of pointers and touch screens.

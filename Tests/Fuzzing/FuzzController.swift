@@ -5,10 +5,10 @@ import Foundation
 final class FuzzController: UIViewController {
   private let witness: Witness
   private let content: UIView
-  private(set) var appearance = Appearance.gone
+  private(set) var phase = Appearance.gone
 
   /// Whether the last appearance callback was `viewDidAppear`.
-  var isThere: Bool { appearance == .there }
+  var isThere: Bool { phase == .there }
 
   enum Appearance {
     case gone, appearing, there, disappearing
@@ -34,8 +34,8 @@ final class FuzzController: UIViewController {
   override func viewDidDisappear(_ animated: Bool) { become(.gone, after: [.disappearing]) }
 
   private func become(_ next: Appearance, after former: [Appearance]) {
-    if !former.contains(appearance) { witness.contradict("a controller came from \(appearance) to \(next)") }
-    appearance = next
+    if !former.contains(phase) { witness.contradict("a controller came from \(phase) to \(next)") }
+    phase = next
     witness.noteCallback()
   }
 

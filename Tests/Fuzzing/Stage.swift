@@ -234,7 +234,7 @@ final class Stage {
   /// The first violation of an invariant of controllers that holds once all transitions ended, or nil.
   func restComplaint(_ windows: [UIWindow]) -> String? {
     for page in pages where page.isThere != page.isInSight {
-      return "a controller in \(page.surroundings) is \(page.appearance) at rest, and its view is "
+      return "a controller in \(page.surroundings) is \(page.phase) at rest, and its view is "
         + (page.viewIfLoaded?.window == nil ? "in no window" : "in a window")
     }
     for controller in windows.flatMap(\.cast) where controller.transitionCoordinator != nil {

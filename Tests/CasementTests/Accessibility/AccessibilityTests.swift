@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite(.serialized) struct AccessibilityTests {
   @Test("a view stores its accessibility properties, which are nil at first") func texts() {

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("N3, N4 controllers in controllers, and changes of size", .serialized)
 struct ContainmentTests {

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Targets and actions of controls, and their calls.
 @Suite(.serialized) struct ControlActionTests {

@@ -1,7 +1,9 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControls
+@testable import CasementCore
 
 /// The values, sizes and layout of controls.
 @Suite(.serialized) struct ControlValueTests {

@@ -1,7 +1,9 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControls
+@testable import CasementCore
 
 @Suite("Glass, corners and extended backgrounds as plain materials")
 struct NewMaterialTests {

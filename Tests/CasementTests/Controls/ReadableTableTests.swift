@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 @Suite("Tables: readable width and index")
 struct ReadableTableTests {

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementValues
 
 @Suite(.serialized) struct DeviceTests {

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// An item without a view.
 private final class Item: UIDynamicItem {

@@ -1,8 +1,7 @@
+import Casement
 import CasementLayers
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Values of the plane as objects, and in archives.
 @Suite struct GeometryObjectTests {

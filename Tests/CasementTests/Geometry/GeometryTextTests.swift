@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite struct GeometryTextTests {
   let rect = CGRect(x: 0, y: -1.5, width: 10, height: 20)

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite struct IndexPathTests {
   @Test("a path has a section and a row, which is its item") func places() {

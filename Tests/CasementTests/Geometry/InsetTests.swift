@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite struct InsetTests {
   @Test("a rectangle is made smaller by insets, and larger by negative ones") func rectangles() {

@@ -1,8 +1,9 @@
+import Casement
 import CasementGraphics
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("Asset folders", .serialized)
 struct AssetTests {

@@ -1,9 +1,9 @@
+import Casement
 import CasementGraphics
 import Foundation
 import Pixman
 import Testing
 
-@testable import Casement
 @testable import CasementValues
 
 @Suite("Images", .serialized)

@@ -1,9 +1,8 @@
+import Casement
 import CasementGraphics
 import CasementLayers
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite("Image views", .serialized)
 struct ImageViewTests {

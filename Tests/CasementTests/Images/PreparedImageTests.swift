@@ -1,8 +1,7 @@
+import Casement
 import CasementGraphics
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Images that are prepared on other threads, and variants that are taken away again.
 @Suite("Prepared images") struct PreparedImageTests {

@@ -1,7 +1,6 @@
+import Casement
 import CasementGraphics
 import Pixman
-
-@testable import Casement
 
 /// Pictures for tests.
 enum Sample {

@@ -1,8 +1,8 @@
+import Casement
 import CasementGraphics
 import Foundation
 import Testing
 
-@testable import Casement
 @testable import CasementValues
 
 @Suite("Symbols", .serialized)

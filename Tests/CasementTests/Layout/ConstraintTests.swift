@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("Z1 to Z4 constraints", .serialized)
 struct ConstraintTests {

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Constraints and content whose height follows from its width.
 @Suite struct ContentFlowTests {

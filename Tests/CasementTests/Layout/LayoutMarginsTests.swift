@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("Z2 margins, safe area and direction", .serialized)
 struct LayoutMarginsTests {

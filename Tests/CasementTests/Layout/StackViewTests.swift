@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("Z5 stacks", .serialized)
 struct StackViewTests {

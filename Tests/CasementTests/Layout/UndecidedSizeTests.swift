@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite("Z4 sizes that no constraint decides", .serialized)
 struct UndecidedSizeTests {

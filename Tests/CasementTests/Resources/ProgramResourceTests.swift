@@ -1,9 +1,10 @@
+import Casement
 import CasementGraphics
 import CasementText
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementValues
 
 /// Lookups without a bundle, as ported apps make them (rule Q5).

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The numbers of movements against their formulas (rule R3).
 @Suite("R3 movements of content")

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("R1 content, insets and guides of scroll views", .serialized)
 struct ScrollViewTests {

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Connections that Cocoa makes at run time, and Swift by types.
 @Suite("Connections of nibs") struct NibConnectionTests {

@@ -1,6 +1,6 @@
+import Casement
 import Pixman
 
-@testable import Casement
 @testable import CasementLayers
 
 /// Pixels on which a tree of views is composed.

@@ -1,6 +1,7 @@
+import Casement
 import CasementDesktop
 
-@testable import Casement
+@_spi(Casement) @testable import CasementCore
 
 /// A view that writes down what pointers do over it.
 final class HoverView: UIView {

@@ -1,4 +1,5 @@
-@testable import Casement
+import Casement
+
 @testable import CasementDesktop
 
 /// Keys as a keyboard would send them.

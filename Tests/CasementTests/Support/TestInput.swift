@@ -1,4 +1,6 @@
-@testable import Casement
+import Casement
+
+@testable import CasementCore
 
 extension UIApplication {
   /// A seat that exists in tests only.

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite("Attributed strings of both kinds")
 struct AttributedStringScopeTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementPreferences
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementValues
 
 @Suite("Content size categories")

@@ -1,7 +1,7 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
 @testable import CasementValues
 @testable import CoreText
 

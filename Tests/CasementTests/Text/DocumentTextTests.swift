@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite("Text from and to documents", .serialized)
 struct DocumentTextTests {

@@ -1,8 +1,8 @@
+import Casement
 import CasementText
 import Foundation
 import Testing
 
-@testable import Casement
 @testable import CasementValues
 
 @Suite("Fonts by name, features and axes")

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementEditing
 
 @Suite("Data detectors")
 struct NSDataDetectorTests {

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite struct ParagraphStyleTests {
   /// A style in which every value is another than by default.

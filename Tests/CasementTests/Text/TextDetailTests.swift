@@ -1,8 +1,7 @@
+import Casement
 import CasementGraphics
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Lists, fonts and drawing of text in their details.
 @Suite("Details of text") struct TextDetailTests {

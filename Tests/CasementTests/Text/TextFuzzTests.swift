@@ -1,9 +1,8 @@
+import Casement
 import CasementText
 import Foundation
 import Pixman
 import Testing
-
-@testable import Casement
 
 /// Text as no program would make it, and attributes that make no sense.
 ///

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Words that are wider than what shows them (rule U18).
 @Suite("Whole words") struct WholeWordTests {

@@ -1,8 +1,9 @@
+import Casement
 import Foundation
 import Testing
 import UniformTypeIdentifiers
 
-@testable import Casement
+@testable import CasementCore
 
 /// Files of item providers, the types that they are registered for, and who may have them.
 @Suite("Files of item providers") struct FileRepresentationTests {

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Text with attributes as HTML, and HTML of anybody as text with attributes.
 @Suite struct HTMLTests {

@@ -1,8 +1,9 @@
+import Casement
 import Foundation
 import Testing
 import UniformTypeIdentifiers
 
-@testable import Casement
+@testable import CasementCore
 
 /// Item providers and their representations.
 @Suite struct ItemProviderTests {

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The objects of a drop, from threads of their providers.
 @Suite struct LoadedObjectsTests {

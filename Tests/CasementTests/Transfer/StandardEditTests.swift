@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Actions by themselves, and who performs them.
 @MainActor @Suite struct StandardEditTests {

@@ -1,6 +1,7 @@
+import Casement
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// V3: the part of a view's content that is stretched.
 @Suite("Content stretch") struct ContentStretchTests {

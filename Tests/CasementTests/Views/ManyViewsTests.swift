@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 @Suite("Very many views", .serialized)
 struct ManyViewsTests {

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Extreme numbers. UIKit traps on some of them, and tolerates all others.
 @Suite("Odd numbers", .serialized)

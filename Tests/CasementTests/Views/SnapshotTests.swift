@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite("Snapshots of views", .serialized)
 struct SnapshotTests {

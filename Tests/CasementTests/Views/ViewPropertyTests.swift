@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Single properties of views, constraints and images.
 @Suite(.serialized) struct ViewPropertyTests {

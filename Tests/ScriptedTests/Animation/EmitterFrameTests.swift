@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The frames that a layer with particles requests.
 @Suite(.serialized) struct EmitterFrameTests {

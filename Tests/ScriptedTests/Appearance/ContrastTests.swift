@@ -1,9 +1,12 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControls
+@testable import CasementCore
+@testable import CasementLists
 @testable import CasementValues
 @testable import gallery
 

@@ -1,9 +1,10 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The whole way: from a settings portal on a bus of the test's own to what the compositor shows.
 @Suite("From the portal to the screen", .serialized) struct PortalTests {

@@ -1,9 +1,12 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementControls
+@testable import CasementCore
 @testable import gallery
 
 /// Controls and bars of the standard look under large text.

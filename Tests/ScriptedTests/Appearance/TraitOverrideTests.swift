@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Traits that scenes, windows, views and controllers have instead of those around them.
 @MainActor @Suite("Trait overrides", .serialized) struct TraitOverrideTests {

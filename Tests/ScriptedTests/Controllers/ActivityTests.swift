@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementDocuments
 
 /// The activities that are offered for shared items.
 @Suite("Activities", .serialized) struct ActivityTests {

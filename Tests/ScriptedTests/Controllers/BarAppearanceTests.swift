@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
 
 /// Appearances of navigation bars and toolbars, as they are drawn.
 @Suite("Appearances of bars", .serialized) struct BarAppearanceTests {

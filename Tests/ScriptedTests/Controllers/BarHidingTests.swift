@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 @Suite("Bars that hide on input")
 struct BarHidingTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
 
 /// Items of navigation bars and toolbars, groups of them, and how a bar shows both.
 @Suite("Items of bars", .serialized) struct BarItemTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Items for which a bar has no room (rule N11).
 @Suite("Overflow menus of bars", .serialized) struct BarOverflowTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// One child's view in the place of another's, with a transition that is seen.
 @Suite("Transitions between children", .serialized) struct ChildTransitionTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// A window with a container controller, and a log of the callbacks of its children.
 final class ContainerDesk {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Placeholders for missing content.
 @MainActor @Suite("Placeholders for missing content") struct ContentUnavailableTests {

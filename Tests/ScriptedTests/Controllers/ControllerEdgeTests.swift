@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Callbacks and retained objects of controllers in the middle of changes.
 @Suite("Edge cases of controllers", .serialized) struct ControllerEdgeTests {

@@ -1,8 +1,11 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
+@testable import CasementDocuments
 
 /// Overrides and delegates by which controllers configure their containers.
 @Suite("Overridable methods of controllers", .serialized) struct ControllerHookTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Controllers whose windows, roots or presenters are released or removed in the middle of a change.
 @Suite("Lifetimes of controllers") struct ControllerLifeTests {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// The pictures of the flip transition (`UIModalTransitionStyle.flipHorizontal`).
 @Suite(.serialized) struct FlipTests {

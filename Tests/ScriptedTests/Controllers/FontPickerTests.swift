@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
 
 @Suite("The font picker", .serialized) struct FontPickerTests {
   private final class Recorder: NSObject, UIFontPickerViewControllerDelegate {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Presentations that an interaction controller moves.
 @Suite("Interactive presentations") struct InteractivePresentationTests {

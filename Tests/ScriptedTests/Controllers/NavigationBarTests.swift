@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Navigation bars: by themselves, and above controllers.
 @Suite("Navigation bars") struct NavigationBarTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// A window whose root is a navigation controller, and a log of its controllers' callbacks.
 final class NavigationDesk {

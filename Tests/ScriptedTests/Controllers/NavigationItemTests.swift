@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
 
 /// Navigation items that change while they are shown, and what a navigation controller gives its program.
 @Suite("Navigation items", .serialized) struct NavigationItemTests {

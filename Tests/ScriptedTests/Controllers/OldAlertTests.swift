@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Alerts and sheets as programs made them before iOS 8.
 @Suite("Alert views and action sheets", .serialized) struct OldAlertTests {

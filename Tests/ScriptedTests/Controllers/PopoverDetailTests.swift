@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Sources, margins and older delegate methods of popovers.
 @Suite("Details of popovers", .serialized) struct PopoverDetailTests {

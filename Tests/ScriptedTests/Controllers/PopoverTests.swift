@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Popovers: popups with an arrow that show a controller.
 @Suite("Popovers", .serialized) struct PopoverTests {

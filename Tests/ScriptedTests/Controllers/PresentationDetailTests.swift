@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Presentation controllers of the program's own, and details of sheets.
 @Suite("Details of presentations", .serialized) struct PresentationDetailTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
 
 /// Search bars by themselves, and what a search controller does without being asked.
 @Suite("Search bars", .serialized) struct SearchBarTests {

@@ -1,8 +1,11 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
+@testable import CasementLists
 
 /// Search bars and search controllers.
 @Suite("Search", .serialized) struct SearchTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Sheets in narrow windows, between their heights.
 @Suite struct SheetTests {

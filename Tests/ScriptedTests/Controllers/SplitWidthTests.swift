@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
 
 /// The supplementary column of split view controllers, and the button of their columns.
 @Suite("Column widths and the display mode button", .serialized) struct SplitWidthTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Tab bars by themselves: places and looks of their tabs.
 @Suite("Appearances of tab bars", .serialized) struct TabBarLookTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
 
 /// Tabs that make their controllers, and groups of them.
 @Suite("Tabs and groups of tabs", .serialized) struct TabTreeTests {

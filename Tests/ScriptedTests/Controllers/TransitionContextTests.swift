@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Contexts and coordinators of transitions, as animators, drivers and programs see them.
 @Suite("Contexts of transitions", .serialized) struct TransitionContextTests {

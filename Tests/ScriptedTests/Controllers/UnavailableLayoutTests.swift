@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Distances and margins of content-unavailable views.
 @Suite("Layout of content-unavailable views") struct UnavailableLayoutTests {

@@ -1,9 +1,11 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Controllers that grow out of a view and shrink into one (`UIViewController.preferredTransition`).
 @Suite("Zoom transitions", .serialized) struct ZoomTransitionTests {

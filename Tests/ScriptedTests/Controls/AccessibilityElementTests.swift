@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Elements for assistive technologies that are no views.
 @Suite struct AccessibilityElementTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Appearance proxies (`appearance()`), which style all instances of a class.
 @Suite(.serialized) struct AppearanceProxyTests {

@@ -1,8 +1,8 @@
+import Casement
+@_spi(Casement) import CasementControls
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// The content of buttons, and its layout.
 @Suite(.serialized) struct ButtonContentTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControls
+@testable import CasementCore
 
 /// The looks of buttons by their state, subtitles, and the color transformers of configurations.
 @Suite(.serialized) struct ButtonStateTests {

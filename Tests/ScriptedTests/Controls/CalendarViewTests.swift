@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControls
+@testable import CasementCore
 
 /// Calendars of which days are chosen.
 @Suite(.serialized) struct CalendarViewTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControls
+@testable import CasementCore
 
 /// Colors in a person's hands.
 @Suite(.serialized) struct ColorPickerTests {

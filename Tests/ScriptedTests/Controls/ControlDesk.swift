@@ -1,9 +1,10 @@
+import Casement
 import CasementKeyboard
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// A window with a control, and the events that the control sent.
 final class ControlDesk<Control: UIControl> {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@_spi(Casement) @testable import CasementCore
 
 /// Which events a control makes of touches, the pointer and keys.
 @Suite(.serialized) struct ControlEventTests {
@@ -73,29 +74,29 @@ import Testing
     try ControlDesk.run(UIControl()) { desk in
       desk.compositor.startFrames()
       try desk.move(50, 20)
-      #expect(desk.control.isHovered)
+      #expect(desk.control.isUnderPointer)
       desk.control.isUserInteractionEnabled = false
       desk.compositor.settle()
-      #expect(!desk.control.isHovered)
+      #expect(!desk.control.isUnderPointer)
       desk.control.isUserInteractionEnabled = true
       desk.compositor.settle()
-      #expect(desk.control.isHovered)
+      #expect(desk.control.isUnderPointer)
       // A4: while it moves it takes none, and where it arrives it takes them again, without another picture.
       UIView.animate(withDuration: 0.1) { desk.control.frame.origin.x += 5 }
       desk.compositor.advance(by: .milliseconds(50))
-      #expect(!desk.control.isHovered)
+      #expect(!desk.control.isUnderPointer)
       desk.compositor.advance(by: .seconds(1))
-      #expect(desk.control.isHovered)
+      #expect(desk.control.isUnderPointer)
       let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { desk.control.frame.origin.x -= 5 }
       animator.isUserInteractionEnabled = false
       animator.startAnimation()
       desk.compositor.advance(by: .milliseconds(50))
       animator.pauseAnimation()
       desk.compositor.advance(by: .milliseconds(50))
-      #expect(!desk.control.isHovered)
+      #expect(!desk.control.isUnderPointer)
       animator.stopAnimation(true)
       desk.compositor.advance(by: .milliseconds(50))
-      #expect(desk.control.isHovered)
+      #expect(desk.control.isUnderPointer)
     }
   }
 

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControls
 
 /// Switches as check boxes, sliders and segments with images, and materials.
 @Suite(.serialized) struct ControlStyleTests {

@@ -1,9 +1,10 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Indicators of activity: the spinning ring and the progress bar.
 @Suite(.serialized) struct IndicatorTests {

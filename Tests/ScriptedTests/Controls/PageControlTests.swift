@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Page controls in a person's hands.
 @Suite(.serialized) struct PageControlTests {

@@ -1,9 +1,10 @@
+import Casement
 import CasementKeyboard
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// A window with one view in it, on a desktop with a pointer, a touch screen and a keyboard.
 final class PickerDesk<View: UIView> {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControls
 
 /// Wheels in a person's hands.
 @Suite(.serialized) struct PickerViewTests {

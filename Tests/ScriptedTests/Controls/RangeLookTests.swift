@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControls
 
 /// The colors and the images of sliders, bars, steppers, page controls and segments.
 @Suite(.serialized) struct RangeLookTests {

@@ -1,3 +1,4 @@
+import Casement
 import CasementTesting
 import Foundation
 import Pixman
@@ -5,7 +6,7 @@ import Showcase
 import Testing
 import Wayland
 
-@testable import Casement
+@testable import CasementCore
 
 /// The pictures of the decorations, and the cost of drawing them.
 @Suite struct DecorationLookTests {

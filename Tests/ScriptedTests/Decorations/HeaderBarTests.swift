@@ -1,9 +1,11 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 import Wayland
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Windows whose buttons sit in a bar of the content (rule W14).
 @Suite(.serialized) struct HeaderBarTests {

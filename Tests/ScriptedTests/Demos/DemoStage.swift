@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Shows a controller of a demo in a separate window, and compares the picture with a stored one.
 ///

@@ -1,9 +1,11 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementDocuments
 @testable import editor
 
 /// The demo `editor`, with files made for it.

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@_spi(Casement) @testable import CasementControllers
 @testable import gallery
 
 /// Every page of the demo `gallery` beside the stored picture of it, in light and in dark, at scales 1 and 2.

@@ -1,9 +1,10 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import bar
 @testable import clock
 @testable import editor

@@ -1,10 +1,13 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 import UniformTypeIdentifiers
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
+@testable import CasementDocuments
 
 /// Choosing files: through the desktop's portal, and with the toolkit's own panel.
 @Suite("Document pickers", .serialized) struct DocumentPickerTests {

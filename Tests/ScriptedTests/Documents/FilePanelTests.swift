@@ -1,9 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 import UniformTypeIdentifiers
 
-@testable import Casement
+@testable import CasementDocuments
 
 /// The parts of the toolkit's own file panel besides its list.
 extension DocumentPickerTests {

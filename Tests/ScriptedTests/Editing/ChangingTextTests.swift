@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementEditing
 
 /// Texts that the program changes while the user is at work in them.
 @Suite("Changes of texts", .serialized) struct ChangingTextTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementEditing
 
 /// Addresses and numbers that a text view makes links of.
 @Suite("Data detection", .serialized) struct DataDetectionTests {

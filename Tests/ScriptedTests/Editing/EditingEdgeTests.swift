@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementEditing
 
 /// Refusals of delegates, and removals of views, in the middle of editing.
 @Suite("Edge cases of editing", .serialized) struct EditingEdgeTests {

@@ -1,9 +1,10 @@
+import Casement
 import CasementTesting
 import CasementText
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementEditing
 
 /// Random edits of a text view, beside a plain string that is edited in the same way.
 @Suite("Edits compared with a model", .serialized)

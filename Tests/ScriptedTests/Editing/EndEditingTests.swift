@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// `endEditing(_:)` of a view, for the first responder among its descendants.
 @Suite("Ending of editing", .serialized) struct EndEditingTests {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Text that flows around the exclusion paths of its container.
 @Suite("Exclusion paths", .serialized) struct ExclusionPathTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// A window with two fields, and the calls of their delegate and targets.
 final class FieldDesk: UITextFieldDelegate {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Rectangles of the parts of fields, which subclasses override, and their drawing.
 @Suite("Rectangles of fields", .serialized) struct FieldPlaceTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Finding and replacing in text views, by keys and by hand.
 @Suite("Finding", .serialized) struct FindTests {

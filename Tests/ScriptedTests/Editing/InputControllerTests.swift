@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Controllers whose views are shown in the place of the keyboard.
 @Suite("Controllers of input views", .serialized) struct InputControllerTests {

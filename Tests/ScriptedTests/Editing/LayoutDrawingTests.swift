@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Drawing by layout managers, for text views and by the program.
 @Suite("Drawing by layout managers", .serialized) struct LayoutDrawingTests {

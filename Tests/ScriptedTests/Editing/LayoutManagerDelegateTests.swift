@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Delegates of layout managers, which decide about lines.
 @Suite("Delegates of layout managers", .serialized) struct LayoutManagerDelegateTests {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Layout managers with their containers and storages, outside of text views.
 @Suite("Layout managers", .serialized) struct LayoutManagerTests {

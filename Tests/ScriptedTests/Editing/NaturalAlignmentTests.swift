@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Where lines with natural alignment begin (rule X1).
 @Suite("Natural alignment", .serialized) struct NaturalAlignmentTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementEditing
 
 @Suite("Tokens of search fields", .serialized) struct SearchTokenTests {
   private struct Desk {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Quotation marks, dashes and spaces in views that ask for smart ones.
 @Suite("Smart typing", .serialized) struct SmartTypingTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Spell checking of inserted text. The dictionary is that of hunspell-en-us.
 @MainActor @Suite("Spelling", .serialized) struct SpellingTests {

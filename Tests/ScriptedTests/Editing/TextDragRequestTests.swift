@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Requests that texts make for drags and drops, and how drops are performed (rule X6).
 @Suite("Requests of dragged text", .serialized) struct TextDragRequestTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Questions that fields, text views and the program's own texts answer to the system.
 @Suite("Queries of text inputs", .serialized) struct TextInputQueryTests {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Delegates and modes of text interactions.
 @Suite("Text interactions", .serialized) struct TextInteractionTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Links in text views that are pressed.
 @Suite("Links in text views", .serialized) struct TextItemTests {

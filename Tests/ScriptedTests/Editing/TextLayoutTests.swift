@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Glyphs of layout managers, limits on the number of lines, and text storages of subclasses.
 @Suite("Text layout", .serialized) struct TextLayoutTests {

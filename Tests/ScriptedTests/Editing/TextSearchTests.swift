@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementEditing
 
 /// Searching by the program's own sessions and texts, without the bar's keys.
 @Suite("Text search", .serialized) struct TextSearchTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@_spi(Casement) @testable import CasementCore
+@testable import CasementEditing
 
 @Suite("Text views", .serialized)
 struct TextViewTests {

@@ -1,7 +1,6 @@
+import Casement
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Undo managers whose groups the program opens and closes itself.
 @Suite("Undo managers") struct UndoManagerTests {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// The lower end of the keyboard's guide while there is no keyboard.
 @Suite("Keyboard layout guide") struct KeyboardGuideTests {

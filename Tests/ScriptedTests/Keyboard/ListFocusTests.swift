@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// Tab in lists, and the ring around their rows.
 @Suite(.serialized) struct ListFocusTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Life cycle notifications when the user activates or deactivates the program, or when its windows are not visible.
 @Suite("Life cycle of an application") struct LifecycleTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Programs with scenes in their `Info.plist`: creation, callbacks and restoration.
 @Suite("Scenes") struct SceneSessionTests {

@@ -1,9 +1,10 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Actions of the desktop entry, pushes, the badge and other services of the application.
 @Suite("Services of the application", .serialized) struct ServiceTests {

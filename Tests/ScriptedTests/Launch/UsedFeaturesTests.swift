@@ -1,9 +1,10 @@
+import Casement
 import CasementLayers
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The switches of the process that features turn on. Each is off again after the test application has ended.
 @MainActor @Suite struct UsedFeaturesTests {

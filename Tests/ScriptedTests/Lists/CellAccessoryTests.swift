@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// Accessories, indentation and separators of `UICollectionViewListCell`.
 @Suite(.serialized) struct CellAccessoryTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// Cells and headers of classes that are known at run time only.
 @Suite(.serialized) struct CellMakingTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// However a list is scrolled, at most twice as many cells are made as are seen at the same time.
 @Suite("Y1 reuse of cells", .serialized) struct CellReuseTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// Writes down the methods that a table calls on its cells.
 private final class RecordingCell: UITableViewCell {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// The cells of tables: styles, accessories, editing, configurations.
 @Suite(.serialized) struct CellTests {

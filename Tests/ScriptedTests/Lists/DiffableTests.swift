@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// Data sources that are given snapshots, with tables and collection views.
 @Suite(.serialized) struct DiffableTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// The properties of content and background configurations, and the places of texts and images.
 @Suite(.serialized) struct ListContentTests {

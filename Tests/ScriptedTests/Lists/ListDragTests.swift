@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// A delegate that drags the items of a list, accepts drops, and logs its calls.
 private final class Carrier: NSObject, UITableViewDragDelegate, UITableViewDropDelegate,

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// Questions of lists to their data sources and delegates at odd moments.
 @Suite("Edge cases of lists", .serialized) struct ListEdgeTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Lists that are released or removed in the middle of an operation.
 @Suite("Lifetimes of lists") struct ListLifeTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// The delegate's choice of the place to which the user moves a row or an item.
 @Suite struct MoveTargetTests {

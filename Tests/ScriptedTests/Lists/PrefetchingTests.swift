@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// The rows and items that lists announce to their data source before they are seen.
 @Suite struct PrefetchingTests {

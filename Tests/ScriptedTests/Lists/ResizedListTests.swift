@@ -1,8 +1,11 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
+@testable import CasementLists
 
 /// Lists in a window that gets another size from the compositor after they were laid out.
 @Suite(.serialized) struct ResizedListTests {

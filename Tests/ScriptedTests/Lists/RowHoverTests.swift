@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// The highlight of rows and items under the pointer (rule U15).
 @MainActor @Suite("Rows under the pointer") struct RowHoverTests {

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// The values that data sources are given, against plain models.
 @Suite struct SnapshotTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// Batches of random changes, beside a model of plain arrays (rule Y3).
 @Suite(.serialized) struct TableBatchTests {

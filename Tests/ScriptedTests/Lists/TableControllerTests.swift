@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 @Suite("Table view controllers") struct TableControllerTests {
   private final class Rows: UITableViewController {

@@ -1,9 +1,10 @@
+import Casement
 import CasementKeyboard
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// A window with a table whose rows are words, and what the table tells its delegate.
 final class TableDesk {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// Writes down for which rows and items data are to be made ready.
 private final class Prefetcher: NSObject, UITableViewDataSourcePrefetching,

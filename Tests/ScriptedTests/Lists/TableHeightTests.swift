@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// Heights that the delegate says, one by one.
 private final class HeightDelegate: NSObject, UITableViewDelegate {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// Headers and footers whose heights and views the delegate gives, and the index.
 private final class SectionModel: NSObject, UITableViewDataSource, UITableViewDelegate {

@@ -1,7 +1,8 @@
+import Casement
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// The heights of rows, and where rows go in a batch, beside plain arrays.
 @Suite struct TableTreeTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// Tables in a person's hands: pointer, finger, touchpad and keys.
 @Suite(.serialized) struct TableUseTests {

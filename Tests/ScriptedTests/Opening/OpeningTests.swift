@@ -1,9 +1,10 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The way of a URL to the program that opens it.
 @Suite("Opening URLs", .serialized) struct OpeningTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Events that a program has nothing come of for a while.
 @Suite("Ignored events", .serialized) struct IgnoredEventsTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Motion of pointers, fingers and pens is delivered once per frame, with all samples as coalesced touches.
 @Suite("Motion and frames") struct MotionFrameTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Effects of pointer styles on the views under the pointer.
 @Suite("Effects of the pointer", .serialized) struct PointerEffectTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@_spi(Casement) @testable import CasementCore
 
 /// Scroll events of wheels and touchpads, as gesture recognizers receive them.
 @Suite struct WindowScrollTests {

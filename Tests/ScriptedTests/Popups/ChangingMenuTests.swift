@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Menus whose elements come or change while they are open.
 @MainActor @Suite("Menus that change while open") struct ChangingMenuTests {

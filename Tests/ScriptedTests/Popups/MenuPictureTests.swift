@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Pictures and second lines in menus.
 @Suite struct MenuPictureTests {

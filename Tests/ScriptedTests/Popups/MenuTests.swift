@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Menus: how they are shown, and what keys and pointer do in them.
 @Suite struct MenuTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Menus where lines begin at the right.
 @Suite("Mirrored menus", .serialized) struct MirroredMenuTests {

@@ -1,10 +1,11 @@
+import Casement
 import CasementLayers
 import CasementTesting
 import Foundation
 import Testing
 import Wayland
 
-@testable import Casement
+@testable import CasementCore
 
 /// The life of popups: their owners' changes, and their end.
 @Suite struct PopupLifeTests {

@@ -1,9 +1,10 @@
+import Casement
 import CasementPreferences
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Printing through the desktop's portal, and through CUPS.
 @Suite("Printing", .serialized) struct PrintingTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Documentation/Rules.md, text and editing: X2 to X5, of fields.
 @Suite struct FieldRules {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Documentation/Rules.md, gestures: G3 and G4, the choice among several recognizers, and their delegates' answers.
 @Suite struct GestureChoiceRules {

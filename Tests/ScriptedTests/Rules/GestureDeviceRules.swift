@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Documentation/Rules.md, gestures: G5, gestures of two fingers, strokes and edges, and the gestures of touchpads, pointers and pens.
 @Suite struct GestureDeviceRules {

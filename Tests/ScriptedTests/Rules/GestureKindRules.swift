@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Documentation/Rules.md, gestures: G5, the gesture of each kind of recognizer, and G6, scrolling and buttons.
 @Suite struct GestureKindRules {

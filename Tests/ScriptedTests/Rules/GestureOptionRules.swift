@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Rules G2, G4 and G5: options of recognizers.
 @Suite(.serialized) struct GestureOptionRules {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Documentation/Rules.md, gestures: G1 and G2, the states of recognizers, and the touches that they withhold from views.
 @Suite struct GestureRules {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementDesktop
 
 /// G1 to G4 for every pair of kinds, with touches in every order: sequences made up from seeds.

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Documentation/Rules.md, nibs and storyboards: Q1, the first window and controller of a program.
 @Suite("Launch rules") struct LaunchRules {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Documentation/Rules.md, controllers: N1, N2, N3 and N5, for navigation.
 @Suite("Navigation rules") struct NavigationRules {

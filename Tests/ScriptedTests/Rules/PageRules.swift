@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
 
 /// Documentation/Rules.md, controllers: N5 and N2, for pages.
 @Suite("Page rules") struct PageRules {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Documentation/Rules.md, controllers: N2 and N6, for presented controllers.
 @Suite("Presentation rules") struct PresentationRules {

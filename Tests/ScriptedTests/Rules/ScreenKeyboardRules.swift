@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Documentation/Rules.md, keyboard: K1, the notifications of the keyboard on the screen, and W7, its place.
 @Suite struct ScreenKeyboardRules {

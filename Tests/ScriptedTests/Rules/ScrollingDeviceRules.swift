@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Scrolling by wheels, touchpads, keys and the indicators of a scroll view.
 @Suite struct ScrollingDeviceRules {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Documentation/Rules.md, controllers: N2, N4 and N5, for columns.
 @Suite("Split rules") struct SplitRules {

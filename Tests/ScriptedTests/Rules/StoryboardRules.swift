@@ -1,8 +1,11 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
+@testable import CasementLists
 
 /// Documentation/Rules.md, nibs and storyboards: Q2 and Q3, on documents as the storyboard compiler writes them.
 @Suite("Storyboard rules") struct StoryboardRules {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Documentation/Rules.md, controllers: N2 and N5, for tabs; U3, their keys.
 @Suite("Tab rules") struct TabRules {

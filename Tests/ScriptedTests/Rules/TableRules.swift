@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Rules Y1 to Y4: tables.
 @Suite(.serialized) struct TableRules {

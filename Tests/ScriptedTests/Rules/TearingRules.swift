@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Windows that are torn off by a drag.
 @MainActor @Suite struct TearingRules {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Text that is dragged from fields and text views, and dropped on them: X6.
 @Suite struct TextDragRules {

@@ -1,9 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Pixman
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementLayers
 
 /// Sharp content at every scale: lines of one pixel, text, and the points of touches.

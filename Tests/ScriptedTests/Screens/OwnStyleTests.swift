@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Views and controllers that are light or dark, whatever is around them.
 @Suite("Overridden styles of views", .serialized) struct OwnStyleTests {

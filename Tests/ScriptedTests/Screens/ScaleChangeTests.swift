@@ -1,3 +1,4 @@
+import Casement
 import CasementDesktop
 import CasementTesting
 import CasementText
@@ -6,7 +7,7 @@ import Testing
 import Wayland
 import WaylandServer
 
-@testable import Casement
+@testable import CasementCore
 
 /// The pictures of windows and popups when the scale changes.
 @Suite struct ScaleChangeTests {

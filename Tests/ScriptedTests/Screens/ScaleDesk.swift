@@ -1,9 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 import Wayland
 
-@testable import Casement
+@testable import CasementCore
 
 /// The ways in which compositors tell surfaces their scale.
 enum ScaleWay: CaseIterable {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Properties of a screen that any thread may read.
 @Suite(.serialized) struct ScreenThreadTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Scrolling moves pixels in the newest buffer and paints the rest. The result equals a complete repaint.
 @Suite struct ScrollPixelTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 @testable import CasementValues
 
 /// Trait changes of scale and style that views and controllers receive, and their times.

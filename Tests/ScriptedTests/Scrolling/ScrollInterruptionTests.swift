@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Moving content that the program, another device or a change of the content interrupts.
 @Suite struct ScrollInterruptionTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The effects of single properties of scroll views.
 @Suite(.serialized) struct ScrollPropertyTests {

@@ -1,9 +1,10 @@
+import Casement
 import CasementTesting
 import CasementUnsafe
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The documents of StoryboardsTests in windows: each scene and each nib is loaded, shown and taken away.
 ///

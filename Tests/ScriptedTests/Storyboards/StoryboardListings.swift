@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The launch listings of Apple's guides to windows, as code for UIKit has them: the interface from a storyboard at launch,
 /// from a nib and a storyboard, and that of a second screen from a storyboard.

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The window nib of StoryboardsTests, as the storyboard compiler made it of a document of Interface Builder.
 @Suite("Windows of compiled nibs") struct WindowNibTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// A window with views that log their touches, and recognizers that log their actions.
 final class GestureDesk {

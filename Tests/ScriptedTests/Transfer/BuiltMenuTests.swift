@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementEditing
 
 /// Menus that responders build, and edit menus of texts.
 @MainActor @Suite("Menus that responders build") struct BuiltMenuTests {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Permissions of drags, previews with other targets, and springs that drags activate.
 @Suite("Sessions of drags", .serialized) struct DragSessionTests {

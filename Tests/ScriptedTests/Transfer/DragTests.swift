@@ -1,9 +1,8 @@
+import Casement
 import CasementTesting
 import Foundation
 import Glibc
 import Testing
-
-@testable import Casement
 
 /// Drags from the program's windows and to them.
 @MainActor @Suite struct DragTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Standard edit actions of a program's own views, edit menus that are open, and pasteboards that it fills.
 @MainActor @Suite("Edit actions", .serialized) struct EditActionTests {

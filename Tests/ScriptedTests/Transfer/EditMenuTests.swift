@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The standard edit actions, and the responders that perform them, by keys and by the edit menu.
 @MainActor @Suite struct EditMenuTests {

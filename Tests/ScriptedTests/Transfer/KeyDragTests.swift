@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Drags by keys, without a pointer (rule U19).
 @Suite(.serialized) struct KeyDragTests {

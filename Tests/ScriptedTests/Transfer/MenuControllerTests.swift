@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The edit menu by `UIMenuController`.
 @MainActor @Suite struct MenuControllerTests {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// When the content of another program is read (rules T5 and T6): a password that can be read once must survive until the
 /// user pastes it.

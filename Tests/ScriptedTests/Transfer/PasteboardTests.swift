@@ -1,9 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 import UniformTypeIdentifiers
 
-@testable import Casement
+@testable import CasementCore
 
 /// Pasteboards between programs.
 @MainActor @Suite struct PasteboardTests {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// Programs that ask for another frame whenever one was made, though nothing changes in it.
 @Suite("Endless layout")

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// The size for which the views of a window are loaded at launch.
 @Suite(.serialized) struct FirstSizeRules {

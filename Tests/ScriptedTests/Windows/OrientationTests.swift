@@ -1,9 +1,8 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 import Wayland
-
-@testable import Casement
 
 /// N4, S5: how windows and devices are turned.
 @Suite("Orientation") struct OrientationTests {

@@ -1,9 +1,11 @@
+import Casement
 import CasementKeyboard
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementCore
 
 /// Messages at the lower edge of a window (rule W13).
 @Suite(.serialized) struct ToastTests {

@@ -1,9 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 import Wayland
 
-@testable import Casement
+@testable import CasementCore
 
 /// The requests of a window to be resized, to show its menu and to inhibit shortcuts.
 @Suite(.serialized) struct WindowRequestTests {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// Documentation/Rules.md, lists: Y3, for collection views.
 @Suite("Collection batches") struct CollectionBatches {

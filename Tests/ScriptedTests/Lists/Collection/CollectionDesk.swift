@@ -1,9 +1,11 @@
+import Casement
 import CasementKeyboard
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// A window with a collection view, its data, and a log of its delegate's calls.
 final class CollectionDesk: UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {

@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// Documentation/Rules.md, lists: Y1, Y3 and Y4, for collection views.
 @Suite("Collection rules") struct CollectionRules {

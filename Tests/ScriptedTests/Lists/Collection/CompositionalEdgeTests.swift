@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementLists
 
 /// Spacing, insets, anchors and edges of compositional layouts.
 @Suite(.serialized) struct CompositionalEdgeTests {

@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 @Suite("Compositional layout") struct CompositionalLayoutTests {
   private func names(_ count: Int) -> [String] { (0..<count).map { "\($0)" } }

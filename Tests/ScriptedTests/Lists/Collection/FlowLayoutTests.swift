@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 @Suite("Flow layout") struct FlowLayoutTests {
   private func frame(_ desk: CollectionDesk, _ item: Int, _ section: Int = 0) -> CGRect {

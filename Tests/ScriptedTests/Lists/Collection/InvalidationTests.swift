@@ -1,8 +1,9 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
 
 /// A flow layout that keeps the contexts with which it is invalidated.
 private final class WatchedLayout: UICollectionViewFlowLayout {

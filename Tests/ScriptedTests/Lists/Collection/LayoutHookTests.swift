@@ -1,8 +1,10 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementCore
+@testable import CasementLists
 
 /// A layout of rows of 50 points with a header and a decoration, which writes down the calls that it gets.
 private class RowLayout: UICollectionViewLayout {

@@ -1,8 +1,7 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
-
-@testable import Casement
 
 /// The lines between the rows of a list, and the actions at the beginning of a row.
 @Suite(.serialized) struct ListSeparatorTests {

@@ -1,0 +1,3 @@
+// The API of the modules below is part of the toolkit's API.
+@_exported public import CasementControls
+@_exported public import CasementEditing
