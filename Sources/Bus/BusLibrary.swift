@@ -43,6 +43,7 @@ package struct BusLibrary: Sendable {
   let messageGetSignature: Getter
   let messageGetNoReply: @Sendable @convention(c) (OpaquePointer) -> dbus_bool_t
   let messageSetAutoStart: @Sendable @convention(c) (OpaquePointer, dbus_bool_t) -> Void
+  let messageSetSerial: @Sendable @convention(c) (OpaquePointer, UInt32) -> Void
   let messageMarshal:
     @Sendable @convention(c) (
       OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UnsafeMutablePointer<CInt>
@@ -108,6 +109,7 @@ package struct BusLibrary: Sendable {
       messageGetSignature = try function("message_get_signature")
       messageGetNoReply = try function("message_get_no_reply")
       messageSetAutoStart = try function("message_set_auto_start")
+      messageSetSerial = try function("message_set_serial")
       messageMarshal = try function("message_marshal")
       messageDemarshal = try function("message_demarshal")
       free = try function("free")

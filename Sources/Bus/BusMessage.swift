@@ -104,8 +104,11 @@ package final class BusMessage {
     return library.values(at: &place)
   }
 
-  /// The message as bytes; nil if memory was exhausted. It needs a serial, which sending sets.
-  package var bytes: [UInt8]? {
+  /// The message as bytes; nil if memory was exhausted.
+  ///
+  /// - Parameter serial: the number of the message, as sending sets it; not 0.
+  package func bytes(serial: UInt32) -> [UInt8]? {
+    library.messageSetSerial(message, serial)
     var (bytes, count): (UnsafeMutablePointer<CChar>?, CInt) = (nil, 0)
     guard library.messageMarshal(message, &bytes, &count) != 0, let bytes else { return nil }
     defer { library.free(bytes) }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Something that a node can be made to do.
 package struct AccessibleAction {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// An object that assistive technologies read: the program, a window, or an element of a window.
 ///

@@ -1,4 +1,4 @@
-package import CasementBus
+import CasementBus
 
 /// Follows whether the desktop uses assistive technologies, on the session bus.
 ///
