@@ -62,8 +62,9 @@ final class AppearanceUpdates {
       window.renderer.frame?.update()
     }
     if now.reducesMotion != previous.reducesMotion {
-      NotificationCenter.default.post(
-        name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+      for name in UIAccessibility.motionNotifications {
+        NotificationCenter.default.post(name: name, object: nil)
+      }
     }
     if now.textSize != previous.textSize {
       NotificationCenter.default.post(
@@ -71,8 +72,9 @@ final class AppearanceUpdates {
         userInfo: [UIContentSizeCategory.newValueUserInfoKey: now.textSize])
     }
     if now.contrast != previous.contrast {
-      NotificationCenter.default.post(
-        name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+      for name in UIAccessibility.contrastNotifications {
+        NotificationCenter.default.post(name: name, object: nil)
+      }
     }
   }
 

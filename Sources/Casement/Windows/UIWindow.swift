@@ -330,6 +330,16 @@ public import Foundation
     statusBar?.layOut()
   }
 
+  // MARK: Accessibility
+
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
+
+  /// The title by default.
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { effectiveTitle }
+
+  /// The title bar that the toolkit draws.
+  override var additionalAccessibilityNodes: [NSObject]? { renderer.frame.map { [$0.titleBar] } }
+
   // MARK: Visibility
 
   /// Whether the window is off the screen. True for a new one.

@@ -13,6 +13,9 @@ public import Foundation
 
   static let changeTime: TimeInterval = 0.32
 
+  /// The items are read together.
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()

@@ -267,6 +267,13 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     }
   }
 
+  /// An assistive technology pressed an item.
+  func activate(_ path: IndexPath) -> Bool {
+    guard view.data.contains(path) else { return false }
+    pressByKey(path, isPrimary: true)
+    return true
+  }
+
   private func pressByKey(_ path: IndexPath, isPrimary: Bool) {
     showsFocus = true
     if (view.cellForItem(at: path) as? UICollectionViewListCell)?.pressHeader() == true {
