@@ -89,7 +89,7 @@ final class TestClient {
       while let message = client.next() {
         switch message.kind {
         case .answer, .error: if message.answeredSerial == serial { reply = message }
-        case .signal: events.append(message)
+        case .signal: if message.sender == server.endpoint.name { events.append(message) }
         default: break
         }
       }

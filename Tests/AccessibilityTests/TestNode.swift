@@ -22,7 +22,7 @@ class TestNode: AccessibleNode {
 
   init(_ id: Int, _ role: AccessibleRole, _ name: String, in parent: TestNode?) {
     (accessibleID, self.role, self.name, above) = (id, role, name, parent)
-    frame = id == 0 ? nil : CGRect(x: id, y: 0, width: 10.4, height: 20)
+    frame = id == 0 ? nil : CGRect(x: CGFloat(id), y: 0, width: 10.4, height: 20)
     index = parent?.children.count
     parent?.children.append(self)
   }
@@ -36,7 +36,7 @@ class TestNode: AccessibleNode {
 }
 
 /// A program with a window that has a button, a field, a slider and a list.
-final class TestProgram: TestNode, AccessibleProgram {
+final class TestProgram: TestNode, @MainActor AccessibleProgram {
   let toolkitName = "Test"
   let toolkitVersion = "1"
   private(set) var pressed = 0
