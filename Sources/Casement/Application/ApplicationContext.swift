@@ -57,6 +57,7 @@ final class ApplicationContext {
   private(set) lazy var displayLinks = DisplayLinks(self)
   private(set) lazy var animations = Animations(self)
   private(set) lazy var appearance = AppearanceUpdates(self)
+  private(set) lazy var accessibility = AccessibilityBus(self)
   /// The panels of the desktop that controllers present; nil until the first one.
   var panels: (any PanelPresentations)?
   private(set) lazy var inputViews = InputViews(self)

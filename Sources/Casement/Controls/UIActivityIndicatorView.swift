@@ -233,6 +233,8 @@ public import Foundation
 
   @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .progress }
+
   /// "1" while the ring rotates, otherwise "0", by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? { isAnimating ? "1" : "0" }
 

@@ -398,6 +398,8 @@ public import Foundation
 
   @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .spinButton }
+
   /// A text such as "2 of 5" by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? {
     guard storedCount > 0 else { return nil }

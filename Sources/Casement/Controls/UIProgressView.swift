@@ -216,6 +216,8 @@ public import Foundation
 
   @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .progress }
+
   /// The progress in percent by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? {
     localized(percent: Double(storedProgress))

@@ -336,6 +336,8 @@ public import Foundation
 
   @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .spinButton }
+
   /// The value by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? {
     let text = "\(storedValue)"

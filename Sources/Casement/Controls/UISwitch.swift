@@ -312,6 +312,10 @@ public import Foundation
 
   @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? {
+    style == .checkbox ? .checkBox : nil
+  }
+
   /// The title of a check box by default.
   @_spi(Casement) open override var standardAccessibilityLabel: String? { checkBox?.label?.text }
 

@@ -116,6 +116,15 @@ final class MenuRow: UIView {
 
   // MARK: Accessibility
 
+  override var accessibilityRole: AccessibilityRole? {
+    switch kind {
+    case .choice: .menuItem
+    case .submenu: .menu
+    case .separator: .separator
+    case .waiting, .header: .label
+    }
+  }
+
   override var isStandardAccessibilityElement: Bool { if case .separator = kind { false } else { true } }
 
   override var standardAccessibilityLabel: String? {

@@ -110,6 +110,8 @@ final class MenuView: UIView {
   /// The rows are read together.
   override var isStandardAccessibilityGroup: Bool { true }
 
+  override var accessibilityRole: AccessibilityRole? { .menu }
+
   override var standardAccessibilityLabel: String? { menu.title.isEmpty ? localized("Menu") : menu.title }
 
   // MARK: Size
@@ -176,6 +178,8 @@ final class MenuView: UIView {
   }
 
   // MARK: Rows
+
+  var highlightedRow: MenuRow? { highlighted.map { rows[$0] } }
 
   /// The row that the pointer or the keys selected.
   private(set) var highlighted: Int?

@@ -90,6 +90,8 @@ public import Foundation
   /// The content is read together.
   @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .scrollView }
+
   /// Scrolls by a page.
   ///
   /// - Returns: whether there is content in that direction.

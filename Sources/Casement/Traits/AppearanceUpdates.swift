@@ -34,7 +34,10 @@ final class AppearanceUpdates {
   ///   - address: the address of its bus.
   ///   - remembered: stores the preferences for the next start.
   func observe(_ address: String, _ remembered: RememberedPreferences) {
-    SettingsPortal.observe(address) { [mailbox] preferences in
+    // The desktop's assistive technologies are followed on the same thread.
+    let post = context.post
+    let others: @Sendable () -> [any BusConversation] = { [AccessibilityBus.conversation(post)] }
+    SettingsPortal.observe(address, besides: others) { [mailbox] preferences in
       if mailbox.put(preferences) {
         DispatchQueue.main.async {
           // The main queue runs on the main actor.

@@ -895,6 +895,12 @@ public import Foundation
 
   override var standardAccessibilityFrame: CGRect { convert(bounds, to: nil as UIView?) }
 
+  /// The role for AT-SPI where UIKit has no trait for it; nil, the default, for the role of the traits.
+  @_spi(Casement) open var accessibilityRole: AccessibilityRole? { nil }
+
+  /// The rows of a list, which are read without making their cells. Nil by default.
+  @_spi(Casement) open var accessibilityRows: (any AccessibilityRows)? { nil }
+
   // MARK: The size of text
 
   /// The smallest size of text in the view and its descendants; nil, the default, for any.

@@ -38,6 +38,9 @@ public import Foundation
     }
   }
 
+  /// The row that keys or the pointer selected in a window that has no first responder, such as a menu.
+  var accessibilityHighlightedRow: UIView? { nil }
+
   /// Whether the first responder has to resign, whatever it and its delegate answer.
   var isForcingEnd = false
 

@@ -263,6 +263,8 @@ final class TabBarButton: UIControl {
 
   override var isStandardAccessibilityElement: Bool { true }
 
+  override var accessibilityRole: AccessibilityRole? { .tab }
+
   override var standardAccessibilityLabel: String? { item.accessibilityLabel }
 
   override var standardAccessibilityValue: String? { item.accessibilityValue ?? item.badgeValue }

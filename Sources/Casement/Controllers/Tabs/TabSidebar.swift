@@ -328,6 +328,8 @@ final class TabSidebarRow: UIControl {
 
   override var isStandardAccessibilityElement: Bool { true }
 
+  override var accessibilityRole: AccessibilityRole? { .tab }
+
   override var standardAccessibilityLabel: String? { item.accessibilityLabel }
 
   override var standardAccessibilityValue: String? { item.badgeValue }

@@ -37,6 +37,8 @@ extension UITabBarDelegate {
   /// The items are read together.
   @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .tabList }
+
   @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits { .tabBar }
 
   public override init(frame: CGRect) {

@@ -14,6 +14,8 @@ public import Foundation
   /// The items are read together.
   @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .toolBar }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()

@@ -252,6 +252,8 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
   /// The parts of the picker are the elements.
   @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .dateEditor }
+
   /// The formatted date by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? {
     let writing = rules.writing
