@@ -98,11 +98,6 @@ final class AccessibilityBus {
 
   /// The text or the selection of the focused text input changed.
   func textChanged() { connection?.changes.textChanged() }
-
-  /// The program posted a notification.
-  func posted(_ notification: UIAccessibility.Notification, _ argument: Any?) {
-    connection?.changes.posted(notification, argument)
-  }
 }
 
 /// A connection to the accessibility bus, with the nodes and the changes that are sent.
@@ -130,6 +125,7 @@ final class AccessibilityBusConnection {
 
   /// Registers the program.
   func start() {
+    AssistiveTechnology.onPost = { [weak changes] in changes?.posted($0, $1) }
     server.start()
     watch?.turn()
   }
@@ -138,6 +134,7 @@ final class AccessibilityBusConnection {
     watch?.end()
     watch = nil
     changes.end()
+    AssistiveTechnology.onPost = nil
     server.endpoint.onEnd = nil
     server.stop()
   }

@@ -86,7 +86,8 @@ final class AccessibilityBusChanges {
     if let focused { server.statesChanged(of: focused, .focused, isOn: false) }
     focused = now
     text = nil
-    guard let now else { return AssistiveTechnology.moveFocus(to: nil) }
+    if AssistiveTechnology.isScreenReaderRunning { AssistiveTechnology.moveFocus(to: now?.object) }
+    guard let now else { return }
     // What a client reads of the focused element is compared from now on.
     _ = (now.name, now.states, now.role, now.summary)
     now.told.value = now.value?.current
@@ -94,7 +95,6 @@ final class AccessibilityBusChanges {
       server.activeDescendantChanged(in: list, to: row)
     }
     server.statesChanged(of: now, .focused, isOn: true)
-    if let object = now.object { AssistiveTechnology.moveFocus(to: object) }
     if let facet = now.text { text = ToldText(facet) }
   }
 
@@ -113,8 +113,12 @@ final class AccessibilityBusChanges {
     }
   }
 
-  /// The focused text or its selection changed. It is read at the end of the turn.
-  func textChanged() { text?.isChanged = true }
+  /// The focused text or its selection changed. It is read once for all changes of a turn.
+  func textChanged() {
+    guard text != nil, text?.isChanged == false else { return }
+    text?.isChanged = true
+    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.send() } }
+  }
 
   private func sendText() {
     guard let old = text, old.isChanged, let focused, let facet = focused.text else { return }
@@ -158,6 +162,8 @@ final class AccessibilityBusChanges {
 
   private func sweep() {
     guard !isEnded else { return }
+    // Windows may have appeared while they were drawn.
+    send()
     if pending == nil {
       isSweepScheduled = false
       nodes.removeDead()

@@ -224,7 +224,8 @@ class AccessibilityNode: AccessibleNode {
   var actions: [AccessibleAction] { object.map { AccessibilityActions.actions(of: $0, facts) } ?? [] }
 
   var value: (any AccessibleValue)? {
-    guard let object, let range = facts.range, facts.number != nil else { return nil }
+    guard let object, let range = facts.range, let number = facts.number else { return nil }
+    told.value = number
     return AccessibilityNumber(object, range)
   }
 

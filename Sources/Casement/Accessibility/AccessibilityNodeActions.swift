@@ -12,18 +12,18 @@ enum AccessibilityActions {
       !traits.contains(.adjustable) || traits.contains(.button)
     {
       actions.append(
-        AccessibleAction(facts.isOn == nil ? "click" : "toggle", title: localized("Activate")) {
+        AccessibleAction(facts.isOn == nil ? "click" : "toggle") {
           element.accessibilityActivate()
         })
     }
     if traits.contains(.adjustable) {
       actions.append(
-        AccessibleAction("increment", title: localized("Increment")) {
+        AccessibleAction("increment") {
           element.accessibilityIncrement()
           return true
         })
       actions.append(
-        AccessibleAction("decrement", title: localized("Decrement")) {
+        AccessibleAction("decrement") {
           element.accessibilityDecrement()
           return true
         })

@@ -180,7 +180,7 @@ final class AccessibilityRowNode: AccessibilityNode {
 
   override var actions: [AccessibleAction] {
     guard let rows else { return [] }
-    let press = AccessibleAction("click", title: localized("Activate")) { [index] in rows.activate(at: index)
+    let press = AccessibleAction("click") { [index] in rows.activate(at: index)
     }
     let others = rowView == nil ? [] : super.actions.filter { $0.name != "click" }
     return [press] + others

@@ -107,9 +107,9 @@ final class AccessibilityNodes {
     return view
   }
 
-  /// The node that has the focus: that of the focused object, or of the nearest one around it.
+  /// The node that has the focus: that of the focused object, or of the nearest one around it; nil without a focus.
   var focusedNode: AccessibilityNode? {
-    guard var object = focusedObject else { return activeWindow.map(node(for:)) }
+    guard var object = focusedObject else { return nil }
     while !(object is UIWindow), !AccessibilityTree.isNode(object), !(object is any FocusableCell) {
       guard let outer = AccessibilityTree.parent(of: object) else { break }
       object = outer
