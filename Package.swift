@@ -111,7 +111,7 @@ let package = Package(
       dependencies: [
         "Casement", "CasementDesktop", "Wayland", "WaylandServer", "CasementKeyboard", "Pixman", "CLinux",
         "CPNG",
-        "CasementPreferences",
+        "CasementPreferences", "CasementBus",
       ],
       exclude: ["fonts.conf"],
       swiftSettings: onMainActor),
@@ -171,6 +171,7 @@ let package = Package(
       dependencies: [
         "CasementValues", "CasementDesktop", "CasementGraphics", "CasementLayers", "CasementConstraints",
         "CasementText", "CasementKeyboard", "Pixman", "CasementUnsafe", "CLinux", "CasementPreferences",
+        "CasementBus", "CasementAccessibility",
         "UniformTypeIdentifiers", "Wayland",
       ],
       path: "Sources/Core", swiftSettings: onMainActor),
@@ -210,7 +211,13 @@ let package = Package(
         .linkedLibrary("_FoundationICU")
       ]),
     .target(name: "CasementUnsafe", path: "Sources/Unsafe"),
-    .target(name: "CasementPreferences", dependencies: ["CDBus", "CLinux"], path: "Sources/Preferences"),
+    .target(
+      name: "CasementPreferences", dependencies: ["CasementBus", "CLinux"], path: "Sources/Preferences"),
+    .target(name: "CasementBus", dependencies: ["CDBus", "CLinux"], path: "Sources/Bus"),
+    .target(
+      name: "CasementAccessibility", dependencies: ["CasementBus", "CasementText"],
+      path: "Sources/Accessibility",
+      swiftSettings: onMainActor),
     .target(
       name: "CasementDesktop",
       dependencies: ["Wayland", "CasementKeyboard", "Pixman", "CLinux", "CWaylandCursor"],
@@ -392,7 +399,12 @@ let package = Package(
     .testTarget(name: "SpellingTests", dependencies: ["CasementSpelling"]),
     .testTarget(name: "UnsafeTests", dependencies: ["CasementUnsafe"]),
     .testTarget(
-      name: "PreferencesTests", dependencies: ["CasementPreferences", "CasementTesting"],
+      name: "PreferencesTests", dependencies: ["CasementPreferences", "CasementBus", "CasementTesting"],
+      swiftSettings: onMainActor),
+    .testTarget(
+      name: "BusTests", dependencies: ["CasementBus", "CasementTesting"], swiftSettings: onMainActor),
+    .testTarget(
+      name: "AccessibilityTests", dependencies: ["CasementAccessibility", "CasementBus", "CasementTesting"],
       swiftSettings: onMainActor),
     .executableTarget(
       name: "instances", dependencies: ["Casement"], path: "Tests/Programs/instances",
@@ -454,7 +466,7 @@ let package = Package(
         "Fuzzing", "Showcase", "bar", "clock", "editor", "files", "gallery", "hello", "keys", "presenter",
         "recipes", "screens", "settings", "viewer", "windows", "DemoParts", "CasementTesting", "Casement",
         "CasementLayers", "CasementDesktop", "CasementKeyboard", "Pixman", "CasementPreferences",
-        "CasementText", "UniformTypeIdentifiers", "CasementUnsafe",
+        "CasementBus", "CasementText", "UniformTypeIdentifiers", "CasementUnsafe",
         "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),

@@ -64,6 +64,26 @@ final class Segment: UIView {
     }
   }
 
+  // MARK: Accessibility
+
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityLabel: String? { title ?? image?.accessibilityName ?? action?.title }
+
+  private var control: UISegmentedControl? { superview as? UISegmentedControl }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    control?.accessibilityTraits(of: self) ?? .button
+  }
+
+  override var accessibilityFacts: AccessibilityFacts {
+    control?.accessibilityFacts(of: self) ?? AccessibilityFacts()
+  }
+
+  override func accessibilityActivate() -> Bool { control?.activate(self) ?? false }
+
+  // MARK: Size
+
   /// The size of the title or the image.
   var contentSize: CGSize { picture?.intrinsicContentSize ?? label.intrinsicContentSize }
 

@@ -233,15 +233,25 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .progress }
 
   /// "1" while the ring rotates, otherwise "0", by default.
-  open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? (isAnimating ? "1" : "0") }
-    set { super.accessibilityValue = newValue }
+  @_spi(Casement) open override var standardAccessibilityValue: String? { isAnimating ? "1" : "0" }
+
+  /// Whether work is in progress.
+  @_spi(Casement) open override var standardAccessibilityLabel: String? {
+    isAnimating ? localized("In progress") : localized("Progress halted")
+  }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.roleDescription = localized("Progress")
+    facts.isBusy = isAnimating
+    facts.isValueSpoken = false
+    return facts
   }
 }

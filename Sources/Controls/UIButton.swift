@@ -456,15 +456,33 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
 
   /// The title by default.
-  open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? shownTitle }
-    set { super.accessibilityLabel = newValue }
+  @_spi(Casement) open override var standardAccessibilityLabel: String? {
+    let texts = [shownTitle, configuration?.subtitle].compactMap(\.self).filter { !$0.isEmpty }
+    return texts.isEmpty ? shownImage?.accessibilityName : texts.joined(separator: ", ")
+  }
+
+  /// A button, with its state. A button that keeps its selection is a toggle button.
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    let kind: UIAccessibilityTraits =
+      changesSelectionAsPrimaryAction && menu == nil ? [.button, .toggleButton] : .button
+    return kind.union(stateAccessibilityTraits)
+  }
+
+  /// The activity that the button shows.
+  @_spi(Casement) open override var standardAccessibilityValue: String? {
+    if configuration?.showsActivityIndicator == true { return localized("In progress") }
+    return nil
+  }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.opensMenu = menu != nil && showsMenuAsPrimaryAction
+    if facts.opensMenu { facts.roleDescription = localized("Pop-up Button") }
+    if changesSelectionAsPrimaryAction, menu == nil { facts.isOn = isSelected }
+    facts.isBusy = configuration?.showsActivityIndicator == true
+    return facts
   }
 }

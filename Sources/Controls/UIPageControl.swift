@@ -397,15 +397,30 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .spinButton }
 
   /// A text such as "2 of 5" by default.
-  open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? (storedCount > 0 ? "\(storedPage + 1) of \(storedCount)" : nil) }
-    set { super.accessibilityValue = newValue }
+  @_spi(Casement) open override var standardAccessibilityValue: String? {
+    guard storedCount > 0 else { return nil }
+    return localized("%@ of %@", localized(storedPage + 1), localized(storedCount))
   }
+
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { localized("Page") }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(.adjustable)
+  }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.setNumber(Double(storedPage + 1), from: 1, to: Double(max(1, storedCount)))
+    facts.step = 1
+    return facts
+  }
+
+  open override func accessibilityIncrement() { if isEnabled { moveByUser(to: storedPage + 1, nil) } }
+
+  open override func accessibilityDecrement() { if isEnabled { moveByUser(to: storedPage - 1, nil) } }
 }

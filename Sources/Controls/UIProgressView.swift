@@ -216,15 +216,21 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .progress }
 
   /// The progress in percent by default.
-  open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? "\(Int((storedProgress * 100).rounded()))%" }
-    set { super.accessibilityValue = newValue }
+  @_spi(Casement) open override var standardAccessibilityValue: String? {
+    localized(percent: Double(storedProgress))
+  }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.roleDescription = localized("Progress")
+    facts.setNumber(Double(storedProgress), from: 0, to: 1)
+    return facts
   }
 }

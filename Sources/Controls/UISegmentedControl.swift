@@ -390,17 +390,38 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  /// The segments are the elements.
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
 
   /// The title of the selected segment by default.
-  open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? (chosen >= 0 ? titleForSegment(at: chosen) : nil) }
-    set { super.accessibilityValue = newValue }
+  @_spi(Casement) open override var standardAccessibilityValue: String? {
+    chosen >= 0 ? titleForSegment(at: chosen) : nil
   }
+
+  /// The facts about a segment.
+  func accessibilityFacts(of segment: Segment) -> AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.position = segments.firstIndex { $0 === segment }.map { $0 + 1 }
+    facts.count = segments.count
+    return facts
+  }
+
+  func accessibilityTraits(of segment: Segment) -> UIAccessibilityTraits {
+    var traits = UIAccessibilityTraits.button
+    if segments.indices.contains(chosen), segments[chosen] === segment { traits.insert(.selected) }
+    if !isEnabled || !segment.isEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
+
+  /// Selects a segment, for an assistive technology.
+  func activate(_ segment: Segment) -> Bool {
+    guard isEnabled, segment.isEnabled, let index = segments.firstIndex(where: { $0 === segment }) else {
+      return false
+    }
+    choose(index, nil)
+    return true
+  }
+
 }
 
 extension UISegmentedControl: UISpringLoadedInteractionSupporting {

@@ -385,19 +385,46 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
 
   /// The value in percent of the range by default.
-  open override var accessibilityValue: String? {
-    get {
-      let range = maximumValue - minimumValue
-      let part = range > 0 && range.isFinite ? (storedValue - minimumValue) / range : 0
-      return super.accessibilityValue ?? "\(Int((part * 100).rounded()))%"
-    }
-    set { super.accessibilityValue = newValue }
+  @_spi(Casement) open override var standardAccessibilityValue: String? {
+    let range = maximumValue - minimumValue
+    let share = range > 0 && range.isFinite ? (storedValue - minimumValue) / range : 0
+    return localized(percent: Double(share))
+  }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(.adjustable)
+  }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.roleDescription = localized("Slider")
+    facts.setNumber(Double(storedValue), from: Double(minimumValue), to: Double(maximumValue))
+    facts.step = Double(maximumValue - minimumValue) / 10
+    return facts
+  }
+
+  /// Moves by a tenth of the range.
+  open override func accessibilityIncrement() { adjustByAssistiveTechnology(1) }
+
+  /// Moves by a tenth of the range.
+  open override func accessibilityDecrement() { adjustByAssistiveTechnology(-1) }
+
+  private func adjustByAssistiveTechnology(_ steps: Float) {
+    guard isEnabled else { return }
+    let old = storedValue
+    setValue(storedValue + steps * (maximumValue - minimumValue) / 10, animated: false)
+    if storedValue != old { sendChange(nil) }
+  }
+
+  /// Moves to a number, for an assistive technology.
+  @_spi(Casement) open override func setAccessibilityNumber(_ number: Double) -> Bool {
+    guard isEnabled, number.isFinite else { return false }
+    let old = storedValue
+    setValue(Float(number), animated: false)
+    if storedValue != old { sendChange(nil) }
+    return true
   }
 }

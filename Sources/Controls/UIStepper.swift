@@ -338,18 +338,35 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .spinButton }
 
   /// The value by default.
-  open override var accessibilityValue: String? {
-    get {
-      let text = "\(storedValue)"
-      return super.accessibilityValue ?? (text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
-    }
-    set { super.accessibilityValue = newValue }
+  @_spi(Casement) open override var standardAccessibilityValue: String? {
+    let text = "\(storedValue)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(.adjustable)
+  }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.roleDescription = localized("Stepper")
+    facts.setNumber(storedValue, from: minimumValue, to: maximumValue)
+    facts.step = stepValue
+    return facts
+  }
+
+  open override func accessibilityIncrement() { if isEnabled { step(1, nil) } }
+
+  open override func accessibilityDecrement() { if isEnabled { step(-1, nil) } }
+
+  @_spi(Casement) open override func setAccessibilityNumber(_ number: Double) -> Bool {
+    guard isEnabled, number.isFinite else { return false }
+    change(to: number, nil, false)
+    return true
   }
 }

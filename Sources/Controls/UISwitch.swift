@@ -313,21 +313,33 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? {
+    style == .checkbox ? .checkBox : nil
   }
 
   /// The title of a check box by default.
-  open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? checkBox?.label?.text }
-    set { super.accessibilityLabel = newValue }
-  }
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { checkBox?.label?.text }
 
   /// "1" or "0" by default.
-  open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? (storedIsOn ? "1" : "0") }
-    set { super.accessibilityValue = newValue }
+  @_spi(Casement) open override var standardAccessibilityValue: String? { storedIsOn ? "1" : "0" }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    UIAccessibilityTraits([.button, .toggleButton]).union(stateAccessibilityTraits)
+  }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.isOn = storedIsOn
+    facts.roleDescription = style == .checkbox ? localized("Check Box") : localized("Switch")
+    return facts
+  }
+
+  /// Turns the switch.
+  open override func accessibilityActivate() -> Bool {
+    guard isEnabled else { return false }
+    change(to: !storedIsOn, nil)
+    return true
   }
 }

@@ -1,3 +1,4 @@
+import CasementBus
 import CasementDesktop
 import CasementPreferences
 import Foundation

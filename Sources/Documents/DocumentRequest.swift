@@ -1,3 +1,4 @@
+import CasementBus
 import CasementPreferences
 import Foundation
 import UniformTypeIdentifiers

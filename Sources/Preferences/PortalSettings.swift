@@ -1,3 +1,5 @@
+import CasementBus
+
 /// The values of the settings portal, by namespace and key.
 ///
 /// Portal: the namespace `org.freedesktop.appearance` has `color-scheme`, `accent-color`, `contrast` and `reduced-motion`.

@@ -1,4 +1,4 @@
-import Foundation
+import CasementBus
 
 /// Reads the user's preferences from the desktop's settings portal, and listens for changes as long as there is a bus.
 ///
@@ -11,37 +11,29 @@ package enum SettingsPortal {
   ///
   /// - Parameters:
   ///   - address: the address of the bus.
+  ///   - others: makes other conversations that share the thread and its connection.
   ///   - answered: receives the first preferences, and then each changed ones, on that thread. Without a settings portal it receives
   ///     empty preferences.
   package static func observe(
-    _ address: String, answered: @escaping @Sendable (UserPreferences) -> Void
+    _ address: String, besides others: @escaping @Sendable () -> [any BusConversation] = { [] },
+    answered: @escaping @Sendable (UserPreferences) -> Void
   ) {
-    let thread = Thread {
-      // Signals are handled by the program's own threads.
-      var signals = sigset_t()
-      sigfillset(&signals)
-      pthread_sigmask(SIG_BLOCK, &signals, nil)
-      listen(address, answered: answered)
-    }
-    thread.name = "settings"
-    thread.stackSize = 256 * 1024
-    thread.start()
+    BusThread.start("settings", address) { [PortalConversation(answered)] + others() }
   }
 
   /// Reads and listens on this thread, until the bus ends.
   static func listen(_ address: String, answered: @escaping (UserPreferences) -> Void) {
-    guard let connection = BusConnection(address: address) else { return }
-    PortalConversation(connection, answered).run()
+    BusThread.run(address, [PortalConversation(answered)])
   }
 }
 
 /// The exchange of messages with the portal.
-private final class PortalConversation {
+private final class PortalConversation: BusConversation {
   private static let name = "org.freedesktop.portal.Desktop"
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
 
-  private let connection: BusConnection
+  private var connection: BusConnection?
   private let answered: (UserPreferences) -> Void
 
   private var settings = PortalSettings()
@@ -53,13 +45,10 @@ private final class PortalConversation {
   private var hasAnswer = false
   private var last: UserPreferences?
 
-  init(_ connection: BusConnection, _ answered: @escaping (UserPreferences) -> Void) {
-    self.connection = connection
-    self.answered = answered
-  }
+  init(_ answered: @escaping (UserPreferences) -> Void) { self.answered = answered }
 
-  /// Runs until the bus ends.
-  func run() {
+  func begin(on connection: BusConnection) {
+    self.connection = connection
     connection.listen(
       to: "type='signal',sender='\(Self.name)',path='\(Self.path)',interface='\(Self.interface)',"
         + "member='SettingChanged'")
@@ -67,25 +56,24 @@ private final class PortalConversation {
       to: "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
         + "member='NameOwnerChanged',arg0='\(Self.name)'")
     requestSettings()
-    repeat {
-      while let message = connection.next() { receive(message) }
-      // Deliver once for all messages that arrived together.
-      if hasAnswer, settings.preferences != last {
-        last = settings.preferences
-        answered(settings.preferences)
-      }
-    } while connection.wait()
+  }
+
+  /// Delivers once for all messages that arrived together.
+  func endBatch() {
+    guard hasAnswer, settings.preferences != last else { return }
+    last = settings.preferences
+    answered(settings.preferences)
   }
 
   private func requestSettings() {
     let namespaces = PortalSettings.namespaces.map(BusValue.string)
-    question = connection.send(
+    question = connection?.send(
       BusMessage(
         .call, to: Self.name, path: Self.path, interface: Self.interface, member: "ReadAll",
         [.array(of: "s", namespaces)]))
   }
 
-  private func receive(_ message: BusMessage) {
+  func receive(_ message: BusMessage) {
     switch message.kind {
     case .answer where message.answeredSerial == question:
       question = nil

@@ -2,7 +2,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementPreferences
+@testable import CasementBus
 
 @Suite("Address of the session bus") struct BusAddressTests {
   private func address(_ variables: [String: String]) -> String? {

@@ -1,3 +1,4 @@
+import CasementBus
 import Testing
 
 @testable import CasementPreferences

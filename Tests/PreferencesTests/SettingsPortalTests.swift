@@ -1,3 +1,4 @@
+import CasementBus
 import CasementTesting
 import Foundation
 import Synchronization

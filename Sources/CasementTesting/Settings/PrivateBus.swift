@@ -64,6 +64,12 @@ package final class PrivateBus {
     watchdog.dismiss()
   }
 
+  /// Stops the bus from reading, like a stall.
+  package func suspend() { process.signal(SIGSTOP) }
+
+  /// Ends a stall.
+  package func resume() { process.signal(SIGCONT) }
+
   private static func configuration(_ directory: String) -> String {
     """
     <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"

@@ -47,6 +47,7 @@ final class AlertView: UIView {
       label.numberOfLines = 0
       texts.addSubview(label)
     }
+    titleLabel.accessibilityTraits = [.staticText, .header]
     sign.image = UIImage(systemName: "exclamationmark.triangle.fill")
     sign.preferredSymbolConfiguration = UIImage.SymbolConfiguration(pointSize: 30)
     sign.tintColor = .systemOrange
@@ -73,7 +74,6 @@ final class AlertView: UIView {
     isContentOld = false
     for (label, text) in [(titleLabel, alert.title), (messageLabel, alert.message)] {
       label.text = text
-      label.accessibilityLabel = text
     }
     for field in alert.textFields ?? [] where field.superview !== texts { texts.addSubview(field) }
     fields = alert.textFields ?? []

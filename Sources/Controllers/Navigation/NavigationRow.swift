@@ -35,6 +35,7 @@ final class NavigationRow: UIView {
     super.init(frame: bar.bounds)
     isOpaque = false
     titleLabel.textAlignment = .center
+    for label in [titleLabel, largeLabel] { label.accessibilityTraits = [.staticText, .header] }
     promptLabel.textAlignment = .center
     promptLabel.useStandardFont(ofSize: 12)
     promptLabel.textColor = .secondaryLabel

@@ -13,6 +13,11 @@ public import Foundation
 
   static let changeTime: TimeInterval = 0.32
 
+  /// The items are read together.
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .toolBar }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()

@@ -39,6 +39,9 @@ public import Foundation
   private(set) lazy var parts = SearchBarParts(self)
   private lazy var link = SearchBarLink(self)
 
+  /// The items are read together.
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     start()

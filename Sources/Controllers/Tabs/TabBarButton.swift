@@ -262,19 +262,31 @@ final class TabBarButton: UIControl {
 
   // MARK: Accessibility
 
-  override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var accessibilityRole: AccessibilityRole? { .tab }
+
+  override var standardAccessibilityLabel: String? { item.accessibilityLabel }
+
+  override var standardAccessibilityValue: String? { item.accessibilityValue ?? item.badgeValue }
+
+  override var standardAccessibilityHint: String? { item.accessibilityHint }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(item.accessibilityTraits).union(.button)
   }
 
-  override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? item.title }
-    set { super.accessibilityLabel = newValue }
+  override var accessibilityIdentifier: String? {
+    get { super.accessibilityIdentifier ?? item.accessibilityIdentifier }
+    set { super.accessibilityIdentifier = newValue }
   }
 
-  override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? item.badgeValue }
-    set { super.accessibilityValue = newValue }
+  override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.roleDescription = localized("Tab")
+    facts.position = bar.items?.firstIndex { $0 === item }.map { $0 + 1 }
+    facts.count = bar.items?.count
+    return facts
   }
 }
 

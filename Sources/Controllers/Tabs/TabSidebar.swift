@@ -327,13 +327,19 @@ final class TabSidebarRow: UIControl {
     super.trigger(event)
   }
 
-  override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  override var isStandardAccessibilityElement: Bool { true }
 
-  override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? item.title }
-    set { super.accessibilityLabel = newValue }
+  override var accessibilityRole: AccessibilityRole? { .tab }
+
+  override var standardAccessibilityLabel: String? { item.accessibilityLabel }
+
+  override var standardAccessibilityValue: String? { item.badgeValue }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
+
+  override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.roleDescription = localized("Tab")
+    return facts
   }
 }

@@ -34,6 +34,13 @@ extension UITabBarDelegate {
   /// The controller that owns the bar. It determines the selected tab.
   weak var host: (any TabBarHost)?
 
+  /// The items are read together.
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .tabList }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits { .tabBar }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()

@@ -103,13 +103,9 @@ final class BackButton: UIControl {
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 
-  override var isAccessibilityElement: Bool {
-    get { true }
-    set {}
-  }
+  override var isStandardAccessibilityElement: Bool { true }
 
-  override var accessibilityLabel: String? {
-    get { title ?? hint ?? localized("Back") }
-    set {}
-  }
+  override var standardAccessibilityLabel: String? { title ?? hint ?? localized("Back") }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
 }

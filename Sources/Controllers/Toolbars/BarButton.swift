@@ -185,13 +185,27 @@ final class BarButton: UIControl {
     return UIContextMenuConfiguration(actionProvider: { _ in menu })
   }
 
-  override var isAccessibilityElement: Bool {
-    get { true }
-    set {}
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityLabel: String? { item.accessibilityLabel }
+
+  override var standardAccessibilityHint: String? { item.accessibilityHint }
+
+  override var standardAccessibilityValue: String? { item.accessibilityValue }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(item.accessibilityTraits).union(.button)
   }
 
-  override var accessibilityLabel: String? {
-    get { item.title }
-    set {}
+  override var accessibilityIdentifier: String? {
+    get { super.accessibilityIdentifier ?? item.accessibilityIdentifier }
+    set { super.accessibilityIdentifier = newValue }
+  }
+
+  override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.opensMenu = showsMenuAsPrimaryAction
+    if facts.opensMenu { facts.roleDescription = localized("Pop-up Button") }
+    return facts
   }
 }

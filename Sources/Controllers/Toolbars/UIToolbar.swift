@@ -11,6 +11,11 @@ public import Foundation
   static var height: CGFloat { StandardSize.height(44, text: 15) }
   private static let margin: CGFloat = 10
 
+  /// The items are read together.
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .toolBar }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()

@@ -62,14 +62,12 @@ class ColorChooser: UIControl {
 
   // MARK: Accessibility
 
-  override var isAccessibilityElement: Bool {
-    get { true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  override var isStandardAccessibilityElement: Bool { true }
 
-  override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? "#" + picked.hexadecimal }
-    set { super.accessibilityValue = newValue }
+  override var standardAccessibilityValue: String? { "#" + picked.hexadecimal }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(.adjustable)
   }
 
   /// Clips the content to rounded corners with a hairline border.

@@ -105,8 +105,25 @@ final class ColorSlider: ColorChooser {
     return true
   }
 
-  override var accessibilityValue: String? {
-    get { part == .alpha ? "\(Int((value * 100).rounded()))%" : "\(Int((value * 255).rounded()))" }
-    set { super.accessibilityValue = newValue }
+  override var standardAccessibilityValue: String? {
+    part == .alpha ? localized(percent: Double(value)) : localized(Int((value * 255).rounded()))
+  }
+
+  override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.roleDescription = localized("Slider")
+    facts.setNumber(Double(value), from: 0, to: 1)
+    facts.step = 0.1
+    return facts
+  }
+
+  override func accessibilityIncrement() { adjust(by: 0.1) }
+
+  override func accessibilityDecrement() { adjust(by: -0.1) }
+
+  private func adjust(by change: CGFloat) {
+    guard isEnabled else { return }
+    let color = with(max(0, min(1, value + change)))
+    if color != picked { pick(color, continuously: false) }
   }
 }

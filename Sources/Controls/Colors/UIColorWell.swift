@@ -105,21 +105,17 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
 
   /// The title by default.
-  open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? title }
-    set { super.accessibilityLabel = newValue }
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { title ?? localized("Color") }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(.button)
   }
 
   /// The color in hexadecimal digits by default.
-  open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? selectedColor.map { "#" + PickedColor($0).hexadecimal } }
-    set { super.accessibilityValue = newValue }
+  @_spi(Casement) open override var standardAccessibilityValue: String? {
+    selectedColor.map { "#" + PickedColor($0).hexadecimal }
   }
 }

@@ -312,13 +312,17 @@ final class DateField: UIControl {
 
   // MARK: Accessibility
 
-  override var isAccessibilityElement: Bool {
-    get { true }
-    set { super.isAccessibilityElement = newValue }
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityValue: String? { pieces.indices.map(text).joined() }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(.adjustable)
   }
 
-  override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? pieces.indices.map(text).joined() }
-    set { super.accessibilityValue = newValue }
-  }
+  /// Increases the active part of the date.
+  override func accessibilityIncrement() { if isEnabled { step(1) } }
+
+  /// Decreases the active part of the date.
+  override func accessibilityDecrement() { if isEnabled { step(-1) } }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// Wheels for a date, a time or a duration, in the order of the locale.
 ///
 /// A wheel that stops at an excluded value continues to the nearest selectable one.
-final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewDelegate {
+final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
   /// The kind of a wheel.
   enum Wheel: Equatable {
     case field(DatePattern.Field)

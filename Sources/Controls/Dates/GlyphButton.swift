@@ -27,6 +27,12 @@ package final class GlyphButton: UIControl {
   @available(*, unavailable)
   package required init?(coder: NSCoder) { return nil }
 
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
+
+  override var standardAccessibilityValue: String? { title }
+
   /// The name of the symbol.
   var symbol: String { didSet { if symbol != oldValue { showSymbol() } } }
   private let size: CGFloat

@@ -256,13 +256,26 @@ final class MonthGrid: UIControl {
 
   // MARK: Accessibility
 
-  override var isAccessibilityElement: Bool {
-    get { true }
-    set { super.isAccessibilityElement = newValue }
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityLabel: String? { localized("Calendar") }
+
+  override var standardAccessibilityValue: String? { writing.text(cursor, writing.pattern("yMMMMEEEEd")) }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    var traits = stateAccessibilityTraits.union(.adjustable)
+    if isChosen(cursor) { traits.insert(.selected) }
+    return traits
   }
 
-  override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? writing.text(cursor, writing.pattern("yMMMMEEEEd")) }
-    set { super.accessibilityValue = newValue }
+  /// Moves to the next day.
+  override func accessibilityIncrement() { moveCursor(byDays: 1) }
+
+  /// Moves to the previous day.
+  override func accessibilityDecrement() { moveCursor(byDays: -1) }
+
+  private func moveCursor(byDays days: Int) {
+    guard isEnabled, let date = writing.calendar.date(byAdding: .day, value: days, to: cursor) else { return }
+    move(to: date)
   }
 }

@@ -249,21 +249,22 @@ public nonisolated enum UIDatePickerStyle: Int, Sendable {
 
   // MARK: Accessibility
 
+  /// The parts of the picker are the elements.
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .dateEditor }
+
   /// The formatted date by default.
-  open override var accessibilityValue: String? {
-    get {
-      if let set = super.accessibilityValue { return set }
-      let writing = rules.writing
-      return switch datePickerMode {
-      case .time: writing.text(date, writing.pattern("jmm"))
-      case .date: writing.text(date, writing.pattern("yMMMMd"))
-      case .dateAndTime: writing.text(date, writing.pattern("yMMMMdjmm"))
-      case .yearAndMonth: writing.text(date, writing.pattern("yMMMM"))
-      case .countDownTimer:
-        Duration.seconds(Int(countDownDuration) / 60 * 60).formatted(
-          Duration.UnitsFormatStyle(allowedUnits: [.minutes], width: .wide).locale(writing.locale))
-      }
+  @_spi(Casement) open override var standardAccessibilityValue: String? {
+    let writing = rules.writing
+    return switch datePickerMode {
+    case .time: writing.text(date, writing.pattern("jmm"))
+    case .date: writing.text(date, writing.pattern("yMMMMd"))
+    case .dateAndTime: writing.text(date, writing.pattern("yMMMMdjmm"))
+    case .yearAndMonth: writing.text(date, writing.pattern("yMMMM"))
+    case .countDownTimer:
+      Duration.seconds(Int(countDownDuration) / 60 * 60).formatted(
+        Duration.UnitsFormatStyle(allowedUnits: [.minutes], width: .wide).locale(writing.locale))
     }
-    set { super.accessibilityValue = newValue }
   }
 }

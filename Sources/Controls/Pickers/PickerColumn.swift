@@ -103,13 +103,35 @@ final class PickerColumn: UIControl {
 
   // MARK: Accessibility
 
-  override var isAccessibilityElement: Bool {
-    get { true }
-    set { super.isAccessibilityElement = newValue }
+  override var isStandardAccessibilityElement: Bool { true }
+
+  /// The label that the program states for the component.
+  override var standardAccessibilityLabel: String? { picker.accessibilityName(of: component) }
+
+  override var standardAccessibilityHint: String? { picker.accessibilityHint(of: component) }
+
+  override var standardAccessibilityValue: String? {
+    wheel.count > 0 ? picker.text(wheel.selected, component) : nil
   }
 
-  override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? (wheel.count > 0 ? picker.text(wheel.selected, component) : nil) }
-    set { super.accessibilityValue = newValue }
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(.adjustable)
+  }
+
+  override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    guard wheel.count > 0 else { return facts }
+    facts.position = wheel.selected + 1
+    facts.count = wheel.count
+    return facts
+  }
+
+  override func accessibilityIncrement() { choose(wheel.selected + 1) }
+
+  override func accessibilityDecrement() { choose(wheel.selected - 1) }
+
+  private func choose(_ row: Int) {
+    guard isEnabled, row >= 0, row < wheel.count else { return }
+    wheel.choose(row)
   }
 }

@@ -223,3 +223,35 @@ public import Foundation
     band.layer.backgroundColor = UIColor.tertiarySystemFill.cgColor
   }
 }
+
+/// A delegate that names the components of a picker for assistive technologies.
+///
+/// UIKit: `UIPickerViewAccessibilityDelegate`.
+@preconcurrency @MainActor public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
+  /// The label of a component, such as "Hours". Nil by default.
+  func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String?
+  /// The hint of a component. Nil by default.
+  func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String?
+}
+
+extension UIPickerViewAccessibilityDelegate {
+  public func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String?
+  { nil }
+  public func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String?
+  { nil }
+}
+
+extension UIPickerView {
+  private var accessibilityDelegate: (any UIPickerViewAccessibilityDelegate)? {
+    delegate as? any UIPickerViewAccessibilityDelegate
+  }
+
+  /// The delegate's label of a component, else the label of the picker itself.
+  func accessibilityName(of component: Int) -> String? {
+    accessibilityDelegate?.pickerView(self, accessibilityLabelForComponent: component) ?? accessibilityLabel
+  }
+
+  func accessibilityHint(of component: Int) -> String? {
+    accessibilityDelegate?.pickerView(self, accessibilityHintForComponent: component)
+  }
+}

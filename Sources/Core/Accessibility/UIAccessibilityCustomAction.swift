@@ -1,4 +1,4 @@
-/// An action on a view that assistive technologies offer. No assistive technology offers it yet.
+/// An action on an element that assistive technologies offer.
 ///
 /// UIKit: `UIAccessibilityCustomAction`.
 @preconcurrency @MainActor open class UIAccessibilityCustomAction: NSObject {
@@ -21,6 +21,15 @@
   /// The method of `target` that performs the action and returns whether it succeeded.
   open var selector: Selector?
 
+  /// The name with speech attributes.
+  open var attributedName: NSAttributedString {
+    get { NSAttributedString(string: name) }
+    set { name = newValue.string }
+  }
+
+  /// The kind of the action, under which screen readers list it. Nil by default.
+  open var category: String?
+
   public init(name: String, actionHandler: Handler?) {
     self.name = name
     self.actionHandler = actionHandler
@@ -35,6 +44,16 @@
   public convenience init(name: String, image: UIImage?, target: Any?, selector: Selector) {
     self.init(name: name, target: target, selector: selector)
     self.image = image
+  }
+
+  /// Performs the action, by the handler or else by the target's method.
+  ///
+  /// - Returns: whether it succeeded. A method that returns no `Bool` counts as succeeded.
+  package func perform() -> Bool {
+    if let actionHandler { return actionHandler(self) }
+    guard let target, let selector else { return false }
+    guard let result = selector.method.result(on: target, sender: self) else { return false }
+    return result as? Bool ?? true
   }
 
   deinit {}

@@ -24,4 +24,11 @@ public nonisolated struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
   public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
   public static let toggleButton = UIAccessibilityTraits(rawValue: 1 << 17)
+  /// An element whose content zooms.
+  public static let supportsZoom = UIAccessibilityTraits(rawValue: 1 << 18)
+
+  /// The traits of elements that the user operates.
+  static let operable: UIAccessibilityTraits = [
+    .button, .link, .keyboardKey, .searchField, .adjustable, .allowsDirectInteraction, .toggleButton,
+  ]
 }

@@ -57,6 +57,7 @@ package final class ApplicationContext {
   private(set) lazy var displayLinks = DisplayLinks(self)
   private(set) lazy var animations = Animations(self)
   private(set) lazy var appearance = AppearanceUpdates(self)
+  private(set) lazy var accessibility = AccessibilityBus(self)
   /// The panels of the desktop that controllers present; nil until the first one.
   package var panels: (any PanelPresentations)?
   /// Shows the input views; nil if the program is linked without `CasementEditing`.

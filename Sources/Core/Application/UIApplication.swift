@@ -363,6 +363,7 @@ import Wayland
       for window in windows { window.renderer.renderIfPossible() }
       context.popups.renderIfPossible()
       context.displayLinks.requestFrames()
+      context.accessibility.didDraw()
       context.textInputs.mayHaveMoved = true
       if rounds == Self.maximumRounds {
         for window in windows + context.popups.all { window.renderer.waitForFrame() }

@@ -1,17 +1,16 @@
 import CasementUnsafe
-public import Foundation
+import Foundation
 
 /// An object that can receive events, and passes the events that it does not handle to its next responder.
 ///
 /// UIKit: `UIResponder`. Rules E4 to E6.
-@preconcurrency @MainActor open class UIResponder: NSObject {
-  // `CasementUnsafe.instantiate` requires this to be the first declaration of the class, and the class to have no stored
-  // properties.
+@preconcurrency @MainActor open class UIResponder: AccessibilityObject {
+  // `CasementUnsafe.instantiate` requires the class to have no stored properties.
   public override init() {}
 
   // Explicit, because the compiler would synthesize an isolated one. That would trap on another thread, and forbid
   // subclasses a plain `deinit`.
-  deinit { Associations.end(ObjectIdentifier(self)) }
+  deinit {}
 
   /// Makes an object of the class as if by `init()`, though subclasses are not required to have it.
   package static func instantiate() -> UIResponder { CasementUnsafe.instantiate(self as UIResponder.Type) }
@@ -398,34 +397,6 @@ public import Foundation
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
-
-  // MARK: Accessibility
-
-  /// Activates the element, as a press does.
-  ///
-  /// - Returns: whether the action was performed.
-  open func accessibilityActivate() -> Bool { false }
-
-  /// Increases the value of an `adjustable` element.
-  open func accessibilityIncrement() {}
-
-  /// Decreases the value of an `adjustable` element.
-  open func accessibilityDecrement() {}
-
-  /// Closes the element, if it is in front of others.
-  ///
-  /// - Returns: whether the action was performed.
-  open func accessibilityPerformEscape() -> Bool { false }
-
-  /// Performs the most important action.
-  ///
-  /// - Returns: whether the action was performed.
-  open func accessibilityPerformMagicTap() -> Bool { false }
-
-  /// Scrolls by a page.
-  ///
-  /// - Returns: whether the action was performed.
-  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
 
   // MARK: Input modes
 

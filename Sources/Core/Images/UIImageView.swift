@@ -100,6 +100,14 @@ import Pixman
 
   deinit {}
 
+  // MARK: Accessibility
+
+  /// The name of the image: the label that was set for it, else that of its symbol. The view itself is no element unless
+  /// the program makes it one.
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { image?.accessibilityName }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits { .image }
+
   // MARK: The resolved image
 
   /// The shown image, which `imageChanged` updates.

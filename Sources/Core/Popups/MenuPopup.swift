@@ -73,4 +73,6 @@ final class MenuPopup: PopupWindow {
   override func pointerScrolled(_ scroll: PointerEvent.Scroll) { view.scroll(by: CGFloat(scroll.y)) }
 
   override var effectiveTitle: String { "menu of \(base?.effectiveTitle ?? "")" }
+
+  override var accessibilityHighlightedRow: UIView? { view.highlightedRow }
 }

@@ -20,6 +20,8 @@ final class MenuPreview: UIView {
     isOpaque = false
     clipsToBounds = true
     layer.cornerRadius = cornerRadius
+    isAccessibilityElement = true
+    accessibilityLabel = controller.title ?? localized("Preview")
     accessibilityTraits = .button
   }
 

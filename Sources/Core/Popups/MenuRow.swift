@@ -114,6 +114,60 @@ final class MenuRow: UIView {
   /// The text that typing is matched with; empty for a row that cannot be chosen.
   var text: String { isEnabled ? title.text ?? "" : "" }
 
+  // MARK: Accessibility
+
+  override var accessibilityRole: AccessibilityRole? {
+    switch kind {
+    case .choice: .menuItem
+    case .submenu: .menu
+    case .separator: .separator
+    case .waiting, .header: .label
+    }
+  }
+
+  override var isStandardAccessibilityElement: Bool { if case .separator = kind { false } else { true } }
+
+  override var standardAccessibilityLabel: String? {
+    let name = title.text.flatMap { $0.isEmpty ? nil : $0 } ?? image?.image?.accessibilityName
+    return [name, subtitle?.text].compactMap(\.self).joined(separator: ", ")
+  }
+
+  override var standardAccessibilityValue: String? { shortcut.text }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    var traits: UIAccessibilityTraits
+    switch kind {
+    case .separator, .waiting: return .staticText
+    case .header: return [.staticText, .header]
+    case .choice(let element):
+      traits = .button
+      if element.menuState == .on { traits.insert(.selected) }
+    case .submenu: traits = .button
+    }
+    if !isEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
+
+  override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    switch kind {
+    case .choice(let element):
+      facts.roleDescription = localized("Menu Item")
+      if element.menuState != .off { facts.isOn = element.menuState == .on }
+    case .submenu:
+      facts.roleDescription = localized("Menu")
+      facts.opensMenu = true
+    case .separator, .header, .waiting: break
+    }
+    return facts
+  }
+
+  /// Chooses the row.
+  override func accessibilityActivate() -> Bool { isEnabled && onActivate?(self) == true }
+
+  /// Called when an assistive technology chose the row. Returns whether the menu is open.
+  var onActivate: ((MenuRow) -> Bool)?
+
   // MARK: Size and layout
 
   private var indent: CGFloat { imageStart + (hasImages ? MenuLook.imageWidth : 0) }

@@ -73,7 +73,10 @@ final class MenuView: UIView {
     rows = kinds.map {
       MenuRow($0, look, hasTicks: hasTicks, hasImages: hasImages, responder: responder)
     }
-    for row in rows { list.addSubview(row) }
+    for row in rows {
+      row.onActivate = { [weak self] row in self?.opened?.activate(row) ?? false }
+      list.addSubview(row)
+    }
   }
 
   /// The rows of a menu. No separator is the first, the last, or next to another one.
@@ -103,6 +106,13 @@ final class MenuView: UIView {
     }
     return kinds
   }
+
+  /// The rows are read together.
+  override var isStandardAccessibilityGroup: Bool { true }
+
+  override var accessibilityRole: AccessibilityRole? { .menu }
+
+  override var standardAccessibilityLabel: String? { menu.title.isEmpty ? localized("Menu") : menu.title }
 
   // MARK: Size
 
@@ -168,6 +178,8 @@ final class MenuView: UIView {
   }
 
   // MARK: Rows
+
+  var highlightedRow: MenuRow? { highlighted.map { rows[$0] } }
 
   /// The row that the pointer or the keys selected.
   private(set) var highlighted: Int?

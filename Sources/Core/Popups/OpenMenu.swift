@@ -192,6 +192,18 @@ package final class OpenMenu {
   // MARK: Rows
 
   /// Chooses the element of a row, or opens its submenu.
+  /// An assistive technology chose a row.
+  ///
+  /// - Returns: whether the row is in an open menu.
+  func activate(_ row: MenuRow) -> Bool {
+    for level in levels {
+      guard let index = level.view.rows.firstIndex(where: { $0 === row }) else { continue }
+      activate(index, in: level, byKey: true)
+      return true
+    }
+    return false
+  }
+
   private func activate(_ index: Int, in level: MenuPopup, byKey: Bool = false) {
     let row = level.view.rows[index]
     guard row.isEnabled else { return }

@@ -35,6 +35,27 @@ extension UIScrollView {
     }
   }
 
+  /// The offset a page away in a direction, within the content.
+  func page(in direction: UIAccessibilityScrollDirection) -> CGPoint {
+    let range = offsetRange
+    let isHorizontal = range.maximum.x > range.minimum.x && range.maximum.y <= range.minimum.y
+    var target = contentOffset
+    switch direction {
+    case .up: target.y -= pageLength(.vertical)
+    case .down: target.y += pageLength(.vertical)
+    case .left: target.x -= pageLength(.horizontal)
+    case .right: target.x += pageLength(.horizontal)
+    case .next, .previous:
+      let sign: CGFloat = direction == .next ? 1 : -1
+      if isHorizontal {
+        target.x += sign * pageLength(.horizontal)
+      } else {
+        target.y += sign * pageLength(.vertical)
+      }
+    }
+    return range.nearest(to: target)
+  }
+
   /// Consecutive pages overlap by a line.
   private func pageLength(_ axis: NSLayoutConstraint.Axis) -> CGFloat {
     let seen = bounds.inset(by: insets.adjusted)

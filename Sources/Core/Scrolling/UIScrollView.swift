@@ -85,6 +85,24 @@ public import Foundation
   // A subclass with a narrower delegate type declares its own `delegate`, as UIKit's subclasses do.
   @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
+  // MARK: Accessibility
+
+  /// The content is read together.
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
+
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .scrollView }
+
+  /// Scrolls by a page.
+  ///
+  /// - Returns: whether there is content in that direction.
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    let old = contentOffset
+    let target = page(in: direction)
+    guard target != old else { return super.accessibilityScroll(direction) }
+    setContentOffset(target, animated: false)
+    return contentOffset != old
+  }
+
   // MARK: Content (rule R1)
 
   /// The point of the content at the view's upper left corner.

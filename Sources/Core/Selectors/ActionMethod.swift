@@ -10,13 +10,13 @@ nonisolated struct ActionMethod {
 
   /// Binds the method to an object and returns a function that calls it; nil if the object is not of the method's
   /// class.
-  private let bind: (AnyObject) -> ((_ sender: Any?, _ event: UIEvent?) -> Void)?
+  private let bind: (AnyObject) -> ((_ sender: Any?, _ event: UIEvent?) -> Any)?
 
   init<Target, Result>(_ method: @escaping (Target) -> () -> Result) {
     owner = Target.self
     bind = { object in
       guard let target = object as? Target else { return nil }
-      return { _, _ in _ = method(target)() }
+      return { _, _ in method(target)() }
     }
   }
 
@@ -24,7 +24,7 @@ nonisolated struct ActionMethod {
     owner = Target.self
     bind = { object in
       guard let target = object as? Target else { return nil }
-      return { sender, _ in _ = method(target)(Self.argument(sender, of: Target.self)) }
+      return { sender, _ in method(target)(Self.argument(sender, of: Target.self)) }
     }
   }
 
@@ -33,7 +33,7 @@ nonisolated struct ActionMethod {
     bind = { object in
       guard let target = object as? Target else { return nil }
       return { sender, event in
-        _ = method(target)(
+        method(target)(
           Self.argument(sender, of: Target.self), Self.argument(event, of: Target.self))
       }
     }
@@ -62,9 +62,14 @@ nonisolated struct ActionMethod {
   /// - Returns: whether the object has the method.
   @discardableResult func perform(on object: AnyObject, sender: Any?, event: UIEvent? = nil) -> Bool {
     guard let call = bind(object) else { return false }
-    call(sender, event)
+    _ = call(sender, event)
     return true
   }
+
+  /// Calls the method on an object.
+  ///
+  /// - Returns: the method's result; nil if the object does not have the method.
+  func result(on object: AnyObject, sender: Any?) -> Any? { bind(object)?(sender, nil) }
 
   /// The error message for an object without the method.
   func mismatch(_ object: Any) -> String { Self.mismatch(object, owner) }

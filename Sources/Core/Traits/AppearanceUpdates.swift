@@ -1,3 +1,4 @@
+import CasementBus
 import CasementDesktop
 import CasementPreferences
 import Foundation
@@ -33,7 +34,10 @@ final class AppearanceUpdates {
   ///   - address: the address of its bus.
   ///   - remembered: stores the preferences for the next start.
   func observe(_ address: String, _ remembered: RememberedPreferences) {
-    SettingsPortal.observe(address) { [mailbox] preferences in
+    // The desktop's assistive technologies are followed on the same thread.
+    let post = context.post
+    let others: @Sendable () -> [any BusConversation] = { [AccessibilityBus.conversation(post)] }
+    SettingsPortal.observe(address, besides: others) { [mailbox] preferences in
       if mailbox.put(preferences) {
         DispatchQueue.main.async {
           // The main queue runs on the main actor.
@@ -61,8 +65,9 @@ final class AppearanceUpdates {
       window.renderer.frame?.update()
     }
     if now.reducesMotion != previous.reducesMotion {
-      NotificationCenter.default.post(
-        name: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil)
+      for name in UIAccessibility.motionNotifications {
+        NotificationCenter.default.post(name: name, object: nil)
+      }
     }
     if now.textSize != previous.textSize {
       NotificationCenter.default.post(
@@ -70,8 +75,9 @@ final class AppearanceUpdates {
         userInfo: [UIContentSizeCategory.newValueUserInfoKey: now.textSize])
     }
     if now.contrast != previous.contrast {
-      NotificationCenter.default.post(
-        name: UIAccessibility.darkerSystemColorsStatusDidChangeNotification, object: nil)
+      for name in UIAccessibility.contrastNotifications {
+        NotificationCenter.default.post(name: name, object: nil)
+      }
     }
   }
 

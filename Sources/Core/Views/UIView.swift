@@ -888,92 +888,18 @@ public import Foundation
 
   // MARK: Accessibility
 
-  /// Whether the view is an element for assistive technology. No assistive technology reads it yet.
-  open var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? false }
-    set { ensuredExtras.accessibility.isElement = newValue }
+  override var accessibilityProperties: AccessibilityProperties? {
+    get { extras?.accessibility }
+    set { ensuredExtras.accessibility = newValue }
   }
 
-  /// The identifier of the view for tests and logs, which is never read aloud.
-  open var accessibilityIdentifier: String? {
-    get { extras?.accessibility.identifier }
-    set { ensuredExtras.accessibility.identifier = newValue }
-  }
+  override var standardAccessibilityFrame: CGRect { convert(bounds, to: nil as UIView?) }
 
-  /// The view's name, in a few words. No assistive technology reads it yet.
-  open var accessibilityLabel: String? {
-    get { extras?.accessibility.label }
-    set {
-      ensuredExtras.accessibility.label = newValue
-      accessibilityDetails?.attributedLabel = nil
-    }
-  }
+  /// The role for AT-SPI where UIKit has no trait for it; nil, the default, for the role of the traits.
+  @_spi(Casement) open var accessibilityRole: AccessibilityRole? { nil }
 
-  /// The result of activating the view, in a sentence. No assistive technology reads it yet.
-  open var accessibilityHint: String? {
-    get { extras?.accessibility.hint }
-    set { ensuredExtras.accessibility.hint = newValue }
-  }
-
-  /// The view's current value, in words. No assistive technology reads it yet.
-  open var accessibilityValue: String? {
-    get { extras?.accessibility.value }
-    set { ensuredExtras.accessibility.value = newValue }
-  }
-
-  /// The view's role and state, such as `.button`; none by default. No assistive technology reads these yet, nor the
-  /// properties below.
-  open var accessibilityTraits: UIAccessibilityTraits {
-    get { accessibilityDetails?.traits ?? .none }
-    set { changeAccessibility { $0.traits = newValue } }
-  }
-
-  /// The view's frame in its window, in points, unless another one is set.
-  open var accessibilityFrame: CGRect {
-    get { accessibilityDetails?.frame ?? convert(bounds, to: nil) }
-    set { changeAccessibility { $0.frame = newValue } }
-  }
-
-  /// The location of a press that activates the view; the center of `accessibilityFrame` by default.
-  open var accessibilityActivationPoint: CGPoint {
-    get {
-      accessibilityDetails?.activationPoint
-        ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY)
-    }
-    set { changeAccessibility { $0.activationPoint = newValue } }
-  }
-
-  /// Whether the view's descendants are hidden from assistive technology. False by default.
-  open var accessibilityElementsHidden: Bool {
-    get { accessibilityDetails?.areElementsHidden ?? false }
-    set { changeAccessibility { $0.areElementsHidden = newValue } }
-  }
-
-  /// The elements in the view, in the order of reading; nil for the subviews.
-  open var accessibilityElements: [Any]? {
-    get { accessibilityDetails?.elements }
-    set { changeAccessibility { $0.elements = newValue } }
-  }
-
-  /// The number of `accessibilityElements`; `NSNotFound` if they are not set.
-  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? NSNotFound }
-
-  /// One of `accessibilityElements`; nil for an index out of range.
-  open func accessibilityElement(at index: Int) -> Any? {
-    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-  }
-
-  /// The index of an object in `accessibilityElements`; `NSNotFound` if it is not contained.
-  open func index(ofAccessibilityElement element: Any) -> Int {
-    let object = element as AnyObject
-    return accessibilityElements?.firstIndex { $0 as AnyObject === object } ?? NSNotFound
-  }
-
-  /// Additional actions on the view.
-  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
-    get { accessibilityDetails?.customActions }
-    set { changeAccessibility { $0.customActions = newValue } }
-  }
+  /// The rows of a list, which are read without making their cells. Nil by default.
+  @_spi(Casement) open var accessibilityRows: (any AccessibilityRows)? { nil }
 
   // MARK: The size of text
 

@@ -1,6 +1,7 @@
 /// Properties that few views set, stored apart so that other views stay small.
 package final class ViewExtras {
-  package var accessibility = AccessibilityTexts()
+  /// The properties for assistive technologies that were set.
+  package var accessibility: AccessibilityProperties?
 
   /// The background color if it depends on traits or on the tint; the layer has the resolved color.
   var dynamicBackground: UIColor?
@@ -63,16 +64,6 @@ struct ViewNames {
   var focusGroup: String?
   var focusPriority = UIFocusGroupPriority.ignored
   var restoration: String?
-}
-
-/// The texts of a view for assistive technology.
-package struct AccessibilityTexts {
-  package var isElement: Bool?
-  var identifier: String?
-  var label: String?
-  var hint: String?
-  var value: String?
-  var details: AccessibilityDetails?
 }
 
 extension UIView {

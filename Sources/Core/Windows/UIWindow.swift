@@ -38,6 +38,9 @@ public import Foundation
     }
   }
 
+  /// The row that keys or the pointer selected in a window that has no first responder, such as a menu.
+  var accessibilityHighlightedRow: UIView? { nil }
+
   /// Whether the first responder has to resign, whatever it and its delegate answer.
   package var isForcingEnd = false
 
@@ -329,6 +332,16 @@ public import Foundation
     toasts?.layOut()
     statusBar?.layOut()
   }
+
+  // MARK: Accessibility
+
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
+
+  /// The title by default.
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { effectiveTitle }
+
+  /// The title bar that the toolkit draws.
+  override var additionalAccessibilityNodes: [NSObject]? { renderer.frame.map { [$0.titleBar] } }
 
   // MARK: Visibility
 

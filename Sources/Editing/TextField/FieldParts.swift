@@ -251,6 +251,10 @@ private final class ClearButton: UIControl {
 
   required init?(coder: NSCoder) { preconditionFailure("the button of a field is in no archive") }
 
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
+
   /// Tab skips the button. The keyboard clears a field by other means.
   override var canBecomeFirstResponder: Bool { false }
 

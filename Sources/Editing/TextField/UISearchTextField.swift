@@ -35,6 +35,22 @@ public import Foundation
     leftViewMode = .always
   }
 
+  // MARK: Accessibility
+
+  @_spi(Casement) open override var standardAccessibilityLabel: String? {
+    (placeholder ?? "").isEmpty ? localized("Search") : nil
+  }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(.searchField)
+  }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = super.accessibilityFacts
+    facts.roleDescription = localized("Search Field")
+    return facts
+  }
+
   // MARK: Tokens
 
   /// The tokens, in order. Setting them sends no `editingChanged`.

@@ -128,6 +128,10 @@ final class SearchTokenChip: UIControl {
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
 
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
+
   /// A press on a token does not move the focus away from the field.
   override var canBecomeFirstResponder: Bool { false }
 

@@ -289,6 +289,31 @@ public import Foundation
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
+  // MARK: Accessibility
+
+  /// True by default.
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+
+  /// The clear button and the views beside the text are elements too.
+  @_spi(Casement) open override var presentsOperableDescendants: Bool { true }
+
+  /// The text by default; one bullet per character of a secret.
+  @_spi(Casement) open override var standardAccessibilityValue: String? {
+    let text = text ?? ""
+    return isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+  }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.isSecure = isSecureTextEntry
+    facts.roleDescription = localized(isSecureTextEntry ? "Secure Text Field" : "Text Field")
+    facts.placeholder = placeholder ?? attributedPlaceholder?.string
+    return facts
+  }
+
+  /// Begins editing.
+  open override func accessibilityActivate() -> Bool { isEnabled && becomeFirstResponder() }
+
   // MARK: Input views
 
   /// The view that replaces the on-screen keyboard; nil for the keyboard. Call `reloadInputViews` after a change

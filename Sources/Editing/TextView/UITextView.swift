@@ -266,6 +266,30 @@ public import Foundation
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
+  // MARK: Accessibility
+
+  /// True by default.
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+
+  @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { false }
+
+  /// The text by default.
+  @_spi(Casement) open override var standardAccessibilityValue: String? { text }
+
+  /// Static text, if the text cannot be edited.
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    isEditable ? .none : .staticText
+  }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    if isEditable { facts.roleDescription = localized("Text Field") }
+    return facts
+  }
+
+  /// Begins editing.
+  open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
+
   // MARK: Input views
 
   /// The view that replaces the on-screen keyboard; nil for the keyboard. Call `reloadInputViews` after a change

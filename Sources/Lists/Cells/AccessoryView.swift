@@ -116,8 +116,7 @@ final class DetailButton: UIControl {
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (halo.frame, halo.bounds.height / 2) }
 
-  override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
 }

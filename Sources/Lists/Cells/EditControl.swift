@@ -57,8 +57,7 @@ final class EditControl: UIControl {
     (CGRect(x: bounds.midX - 12, y: bounds.midY - 12, width: 24, height: 24), 12)
   }
 
-  override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
 }

@@ -253,9 +253,12 @@ final class DisclosureControl: UIControl {
 
   override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { (halo.frame, 6) }
 
-  override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
+
+  override var standardAccessibilityLabel: String? {
+    isExpanded ? localized("Expanded") : localized("Collapsed")
   }
 }
 
@@ -281,6 +284,12 @@ final class ReorderHandle: UIControl {
     glyph.frame = bounds
     glyph.alpha = isUnderPointer || isHighlighted ? 1 : 0.85
   }
+
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityLabel: String? { localized("Reorder") }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
 
   override var canBecomeFirstResponder: Bool { false }
 

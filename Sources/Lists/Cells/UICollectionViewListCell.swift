@@ -124,6 +124,28 @@ public import Foundation
     layoutIfNeeded()
   }
 
+  // MARK: Accessibility
+
+  /// A heading, for a cell that the list shows as a header.
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    guard isHeaderOrFooter else { return super.standardAccessibilityTraits }
+    return listPlacement?.isHeader == true ? .header : .staticText
+  }
+
+  /// Whether the children of an item in an outline are shown.
+  open override var accessibilityExpandedStatus: UIAccessibility.ExpandedStatus {
+    get {
+      let status = super.accessibilityExpandedStatus
+      guard status == .unsupported, let outline, hasDisclosure else { return status }
+      return outline.isExpanded ? .expanded : .collapsed
+    }
+    set { super.accessibilityExpandedStatus = newValue }
+  }
+
+  private var hasDisclosure: Bool {
+    accessories.contains { if case .outlineDisclosure = $0.kind { true } else { false } }
+  }
+
   // MARK: Layout
 
   override func layOutParts() {

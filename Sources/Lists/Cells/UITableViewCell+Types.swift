@@ -87,6 +87,17 @@ protocol TableCellHost: AnyObject {
 
   /// The height of the cell may have changed.
   func cellContentChanged(_ cell: UITableViewCell)
+
+  /// The position of the row in its section.
+  func accessibilityFacts(of cell: UITableViewCell) -> AccessibilityFacts
+
+  /// The swipe actions of the row; nil for none.
+  func accessibilityActions(of cell: UITableViewCell) -> [UIAccessibilityCustomAction]?
+
+  /// An assistive technology pressed the row.
+  ///
+  /// - Returns: whether the row exists.
+  func activateCell(_ cell: UITableViewCell) -> Bool
 }
 
 /// The position and options of a cell in its table.

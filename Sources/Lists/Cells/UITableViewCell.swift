@@ -284,6 +284,41 @@ public import Foundation
     stateChanged()
   }
 
+  // MARK: Accessibility
+
+  /// True by default. The label is made of the texts inside; the controls inside are elements too.
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+
+  @_spi(Casement) open override var presentsOperableDescendants: Bool { true }
+
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { CellSpeech.label(of: self) }
+
+  @_spi(Casement) open override var standardAccessibilityValue: String? { CellSpeech.value(of: self) }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    var traits = UIAccessibilityTraits.none
+    if isSelected || shownAccessoryType == .checkmark { traits.insert(.selected) }
+    if selectionStyle != .none { traits.insert(.button) }
+    if !isUserInteractionEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
+
+  /// The accessory of the current state.
+  private var shownAccessoryType: AccessoryType { isEditing ? editingAccessoryType : accessoryType }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    host?.accessibilityFacts(of: self) ?? AccessibilityFacts()
+  }
+
+  @_spi(Casement) open override var standardAccessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    host?.accessibilityActions(of: self)
+  }
+
+  /// Presses the row, as Return does.
+  open override func accessibilityActivate() -> Bool {
+    super.accessibilityActivate() || host?.activateCell(self) == true
+  }
+
   // MARK: Configurations
 
   /// The state that the configurations depend on. A subclass may add values of its own.

@@ -54,6 +54,21 @@ public import Foundation
     _ = content
   }
 
+  // MARK: Accessibility
+
+  /// Whether the view shows texts and no controls. A header with controls is a group of them.
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool {
+    let contents = AccessibilityTree.contents(of: self)
+    return !contents.isEmpty && !contents.contains { $0.accessibilityRespondsToUserInteraction }
+  }
+
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { CellSpeech.label(of: self) }
+
+  /// A heading, for the header of a section.
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    placement.isHeader ? .header : .staticText
+  }
+
   // MARK: Content
 
   /// The superview of the program's views, or the view of the content configuration if one is set.

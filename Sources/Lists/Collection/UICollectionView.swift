@@ -546,6 +546,9 @@ public import Foundation
   /// Ends the interactive movement at the current index path, and notifies the data source.
   open func endInteractiveMovement() { endMovement(keeps: true) }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .list }
+  @_spi(Casement) open override var accessibilityRows: (any AccessibilityRows)? { CollectionRows(view: self) }
+
   /// Cancels the interactive movement; the item returns to its original position.
   open func cancelInteractiveMovement() { endMovement(keeps: false) }
 }

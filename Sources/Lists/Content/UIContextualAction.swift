@@ -54,6 +54,17 @@ public import Foundation
   deinit {}
 
   private func changed() { observer?() }
+
+  /// The action of a row for assistive technologies, which need no swipe.
+  func accessibilityAction(from view: UIView) -> UIAccessibilityCustomAction {
+    UIAccessibilityCustomAction(
+      name: title ?? image?.accessibilityName ?? "", image: image,
+      actionHandler: { [weak view] _ in
+        guard let view else { return false }
+        self.handler(self, view) { _ in }
+        return true
+      })
+  }
 }
 
 /// The actions at one side of a row.

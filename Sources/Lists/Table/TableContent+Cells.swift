@@ -224,6 +224,29 @@ extension UITableView: TableCellHost {
   }
 
   func cellContentChanged(_ cell: UITableViewCell) { content.cellContentChanged(cell) }
+
+  func accessibilityFacts(of cell: UITableViewCell) -> AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    guard let place = content.place(of: cell), content.geometry.contains(place) else { return facts }
+    facts.position = place.row + 1
+    facts.count = numberOfRows(inSection: place.section)
+    return facts
+  }
+
+  func accessibilityActions(of cell: UITableViewCell) -> [UIAccessibilityCustomAction]? {
+    guard let place = content.place(of: cell), content.geometry.contains(place) else { return nil }
+    let actions = [true, false].flatMap { isLeading in
+      content.swipe.configuration(place, isLeading: isLeading)?.actions ?? []
+    }
+    guard !actions.isEmpty else { return nil }
+    return actions.map { $0.accessibilityAction(from: cell) }
+  }
+
+  func activateCell(_ cell: UITableViewCell) -> Bool {
+    guard let place = content.place(of: cell), content.geometry.contains(place) else { return false }
+    content.focus.activate(place, isReturn: true)
+    return true
+  }
 }
 
 extension TableContent {

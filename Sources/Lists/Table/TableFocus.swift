@@ -255,7 +255,7 @@ final class TableFocus {
   }
 
   /// Handles Space or Return on the focused row.
-  private func activate(_ place: RowPlace, isReturn: Bool) {
+  func activate(_ place: RowPlace, isReturn: Bool) {
     if content.selection.allowsSeveral, !isReturn || content.editing.isOn {
       return content.selection.toggle(place)
     }

@@ -553,6 +553,9 @@ public import Foundation
     if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
   }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .list }
+  @_spi(Casement) open override var accessibilityRows: (any AccessibilityRows)? { TableRows(table: self) }
+
   /// Selects all rows, if multiple selection is allowed.
   open override func selectAll(_ sender: Any?) { content.selection.selectAll() }
 

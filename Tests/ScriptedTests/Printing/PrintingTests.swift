@@ -1,4 +1,5 @@
 import Casement
+import CasementBus
 import CasementPreferences
 import CasementTesting
 import Foundation

@@ -3,7 +3,7 @@ public import Foundation
 /// The base class of items with a title or an image in a bar. An item is not a view: the bar creates one for it.
 ///
 /// UIKit: `UIBarItem`.
-@preconcurrency @MainActor open class UIBarItem: NSObject {
+@preconcurrency @MainActor open class UIBarItem: AccessibilityObject {
   /// The object that observes changes of the item, usually the bar that shows it.
   package weak var owner: (any BarItemOwner)?
 
@@ -47,16 +47,17 @@ public import Foundation
   /// A number for use by the program.
   open var tag = 0
 
-  /// The accessibility label; nil for the title. No assistive technology reads this property and the following ones yet.
-  open var accessibilityLabel: String?
-  /// A sentence that describes the result of the item's action.
-  open var accessibilityHint: String?
-  /// The current value of the item.
-  open var accessibilityValue: String?
-  /// An identifier for tests and logs.
-  open var accessibilityIdentifier: String?
-  /// The accessibility traits.
-  open var accessibilityTraits: UIAccessibilityTraits = .none
+  private var properties: AccessibilityProperties?
+  override var accessibilityProperties: AccessibilityProperties? {
+    get { properties }
+    set {
+      properties = newValue
+      changed()
+    }
+  }
+
+  /// The title, else the name of the image's symbol.
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { title ?? image?.accessibilityName }
 
   private var titleAttributes: [UIControl.State: [NSAttributedString.Key: Any]] = [:]
 

@@ -26,6 +26,20 @@ final class PresentationContainer: UIView {
     return hit === self && presentation?.blocksBelow != true ? nil : hit
   }
 
+  /// Whether the views below are hidden from assistive technologies, as they are from touches.
+  override var accessibilityViewIsModal: Bool {
+    get { super.accessibilityViewIsModal || presentation?.blocksBelow == true }
+    set { super.accessibilityViewIsModal = newValue }
+  }
+
+  /// Dismisses the presentation, if a press outside does.
+  override func accessibilityPerformEscape() -> Bool {
+    if super.accessibilityPerformEscape() { return true }
+    guard let presentation, presentation.endsByPressOutside else { return false }
+    presentation.userDismisses()
+    return true
+  }
+
   private var mover = WindowMover()
 
   /// The frame of a window with a unified header, if the touch is in the covered header. A drag there moves the window even

@@ -189,6 +189,27 @@ public import Foundation
   /// Sends the actions for a press of the control.
   @_spi(Casement) open func trigger(_ event: UIEvent?) { send(.touchUpInside, event) }
 
+  // MARK: Accessibility
+
+  /// The traits of the state: selected, not enabled.
+  var stateAccessibilityTraits: UIAccessibilityTraits {
+    var traits: UIAccessibilityTraits = isEnabled ? .none : .notEnabled
+    if isSelected { traits.insert(.selected) }
+    return traits
+  }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits
+  }
+
+  /// Presses the control, if it is enabled. Overrides of `UIView.accessibilityActivate` come first.
+  open override func accessibilityActivate() -> Bool {
+    if super.accessibilityActivate() { return true }
+    guard isEnabled, isAccessibilityElement || !handlers.isEmpty else { return false }
+    performPrimaryAction()
+    return true
+  }
+
   // MARK: The pointer
 
   @_spi(Casement) open override func pointerEntered() { isUnderPointer = true }

@@ -258,16 +258,14 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     setNeedsDisplay()
   }
 
-  /// True by default.
-  open override var isAccessibilityElement: Bool {
-    get { extras?.accessibility.isElement ?? true }
-    set { super.isAccessibilityElement = newValue }
-  }
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
 
   /// The text by default.
-  open override var accessibilityLabel: String? {
-    get { super.accessibilityLabel ?? text }
-    set { super.accessibilityLabel = newValue }
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { text }
+
+  /// Static text.
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    isEnabled ? .staticText : [.staticText, .notEnabled]
   }
 
   // MARK: Preferred text size

@@ -66,6 +66,7 @@ package final class TextInputs: NSObject, UITextInputDelegate {
         link.updateRectangle()
       }
     }
+    if isChanged { context.accessibility.textChanged() }
     isChanged = false
     isChangedByOther = false
     mayHaveMoved = false

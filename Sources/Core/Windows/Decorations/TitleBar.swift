@@ -108,6 +108,9 @@ final class TitleBar: UIView {
   /// The width of the title in points; nil until it is measured.
   private var textWidth: CGFloat?
 
+  /// The buttons are read together, after the content of the window.
+  override var isStandardAccessibilityGroup: Bool { true }
+
   // MARK: Layout
 
   /// The margin beside the last button; the button's touch area includes it.

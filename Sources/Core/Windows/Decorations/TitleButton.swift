@@ -89,6 +89,29 @@ final class TitleButton: UIView {
 
   private func isUnder(_ touch: UITouch) -> Bool { bounds.contains(touch.location(in: self)) }
 
+  // MARK: Accessibility
+
+  override var isStandardAccessibilityElement: Bool { true }
+
+  override var standardAccessibilityLabel: String? {
+    switch symbol {
+    case .minimize: localized("Minimize")
+    case .maximize: localized("Maximize")
+    case .restore: localized("Restore")
+    case .close: localized("Close")
+    }
+  }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    isEnabled ? .button : [.button, .notEnabled]
+  }
+
+  override func accessibilityActivate() -> Bool {
+    guard isEnabled, !isHidden else { return false }
+    action()
+    return true
+  }
+
   // MARK: Drawing
 
   override func draw(_ rect: CGRect) {

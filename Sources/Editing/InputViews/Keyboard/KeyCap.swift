@@ -48,6 +48,15 @@ final class KeyCap: UIView {
     }
   }
 
+  override var isStandardAccessibilityElement: Bool { look.key.action != .none }
+
+  override var standardAccessibilityTraits: UIAccessibilityTraits {
+    var traits = UIAccessibilityTraits.keyboardKey
+    if !look.isEnabled { traits.insert(.notEnabled) }
+    if look.isOn || look.isLocked { traits.insert(.selected) }
+    return traits
+  }
+
   /// The frame of the key without its shadow, which is below it.
   private var face: CGRect {
     var rect = bounds.onPixels(contentScaleFactor)

@@ -6,6 +6,9 @@ import Foundation
 ///
 /// It types into the first responder of its window by the methods of `UIKeyInput`, like a hardware keyboard.
 final class ScreenKeyboard: UIInputView {
+  /// The keys are read together.
+  override var isStandardAccessibilityGroup: Bool { true }
+
   let context: ApplicationContext
 
   /// The user's layouts, and the index of the shown one.

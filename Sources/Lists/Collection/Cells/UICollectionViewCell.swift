@@ -40,6 +40,45 @@ public import Foundation
 
   private func prepare() { content.view.frame = bounds }
 
+  // MARK: Accessibility
+
+  /// True by default. The label is made of the texts inside; the controls inside are elements too.
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+
+  @_spi(Casement) open override var presentsOperableDescendants: Bool { true }
+
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { CellSpeech.label(of: self) }
+
+  @_spi(Casement) open override var standardAccessibilityValue: String? { CellSpeech.value(of: self) }
+
+  @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
+    var traits = UIAccessibilityTraits.none
+    if isSelected { traits.insert(.selected) }
+    if shownList?.allowsSelection == true { traits.insert(.button) }
+    if !isUserInteractionEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
+
+  /// The collection view that shows the cell.
+  private var shownList: UICollectionView? {
+    sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UICollectionView }.first
+  }
+
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    guard let list = shownList, let path = list.indexPath(for: self) else { return facts }
+    facts.position = path.item + 1
+    facts.count = list.numberOfItems(inSection: path.section)
+    return facts
+  }
+
+  /// Presses the item, as Return does.
+  open override func accessibilityActivate() -> Bool {
+    if super.accessibilityActivate() { return true }
+    guard let list = shownList, let path = list.indexPath(for: self) else { return false }
+    return list.input.activate(path)
+  }
+
   // MARK: Content
 
   /// The superview of the program's views, or the view of the content configuration if one is set. It is as large as

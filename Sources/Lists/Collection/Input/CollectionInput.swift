@@ -207,6 +207,14 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   }
   private var isMovingFocus = false
 
+  /// Moves the focus to an item, and makes the view the first responder.
+  ///
+  /// - Returns: whether the view is the first responder.
+  func focus(_ path: IndexPath) -> Bool {
+    moveFocus(path)
+    return view.isFirstResponder
+  }
+
   private var firstReachable: IndexPath? {
     if let selected = view.selection.sorted.first(where: { view.cellForItem(at: $0) != nil }) {
       return selected
@@ -265,6 +273,13 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
       return true
     default: return false
     }
+  }
+
+  /// An assistive technology pressed an item.
+  func activate(_ path: IndexPath) -> Bool {
+    guard view.data.contains(path) else { return false }
+    pressByKey(path, isPrimary: true)
+    return true
   }
 
   private func pressByKey(_ path: IndexPath, isPrimary: Bool) {

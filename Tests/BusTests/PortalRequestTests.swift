@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import CasementPreferences
+@testable import CasementBus
 
 @Suite("Requests to portals, on a bus of their own", .serialized) struct PortalRequestTests {
   /// Keeps what came of a request.

@@ -5,6 +5,7 @@ import Glibc
 package indirect enum BusValue: Equatable, Sendable {
   case byte(UInt8)
   case bool(Bool)
+  case int16(Int16)
   case int32(Int32)
   case uint32(UInt32)
   case int64(Int64)
@@ -26,6 +27,7 @@ package indirect enum BusValue: Equatable, Sendable {
     switch self {
     case .byte: "y"
     case .bool: "b"
+    case .int16: "n"
     case .int32: "i"
     case .uint32: "u"
     case .int64: "x"
@@ -97,6 +99,7 @@ extension BusLibrary {
     switch Unicode.Scalar(UInt8(truncatingIfNeeded: type)) {
     case "y": .byte(basic(at: place, 0))
     case "b": .bool(basic(at: place, dbus_bool_t(0)) != 0)
+    case "n": .int16(basic(at: place, 0))
     case "i": .int32(basic(at: place, 0))
     case "u": .uint32(basic(at: place, 0))
     case "x": .int64(basic(at: place, 0))
@@ -148,6 +151,7 @@ extension BusLibrary {
     switch value {
     case .byte(let value): appendBasic("y", value, at: place)
     case .bool(let value): appendBasic("b", dbus_bool_t(value ? 1 : 0), at: place)
+    case .int16(let value): appendBasic("n", value, at: place)
     case .int32(let value): appendBasic("i", value, at: place)
     case .uint32(let value): appendBasic("u", value, at: place)
     case .int64(let value): appendBasic("x", value, at: place)

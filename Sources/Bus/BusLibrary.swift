@@ -21,6 +21,7 @@ package struct BusLibrary: Sendable {
   let connectionPopMessage: @Sendable @convention(c) (OpaquePointer) -> OpaquePointer?
   let connectionGetUnixFD: @Sendable @convention(c) (OpaquePointer, UnsafeMutablePointer<CInt>) -> dbus_bool_t
   let connectionHasMessagesToSend: @Sendable @convention(c) (OpaquePointer) -> dbus_bool_t
+  let connectionGetOutgoingSize: @Sendable @convention(c) (OpaquePointer) -> CLong
   let connectionClose: @Sendable @convention(c) (OpaquePointer) -> Void
   let connectionUnref: @Sendable @convention(c) (OpaquePointer) -> Void
   let busRegister: @Sendable @convention(c) (OpaquePointer, UnsafeMutablePointer<DBusError>) -> dbus_bool_t
@@ -39,6 +40,17 @@ package struct BusLibrary: Sendable {
   let messageGetInterface: Getter
   let messageGetMember: Getter
   let messageGetErrorName: Getter
+  let messageGetSignature: Getter
+  let messageGetNoReply: @Sendable @convention(c) (OpaquePointer) -> dbus_bool_t
+  let messageSetAutoStart: @Sendable @convention(c) (OpaquePointer, dbus_bool_t) -> Void
+  let messageSetSerial: @Sendable @convention(c) (OpaquePointer, UInt32) -> Void
+  let messageMarshal:
+    @Sendable @convention(c) (
+      OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, UnsafeMutablePointer<CInt>
+    ) -> dbus_bool_t
+  let messageDemarshal:
+    @Sendable @convention(c) (UnsafePointer<CChar>, CInt, UnsafeMutablePointer<DBusError>) -> OpaquePointer?
+  let free: @Sendable @convention(c) (UnsafeMutableRawPointer?) -> Void
   let messageSetDestination: Setter
   let messageSetPath: Setter
   let messageSetInterface: Setter
@@ -75,6 +87,7 @@ package struct BusLibrary: Sendable {
       connectionPopMessage = try function("connection_pop_message")
       connectionGetUnixFD = try function("connection_get_unix_fd")
       connectionHasMessagesToSend = try function("connection_has_messages_to_send")
+      connectionGetOutgoingSize = try function("connection_get_outgoing_size")
       connectionClose = try function("connection_close")
       connectionUnref = try function("connection_unref")
       busRegister = try function("bus_register")
@@ -93,6 +106,13 @@ package struct BusLibrary: Sendable {
       messageGetInterface = try function("message_get_interface")
       messageGetMember = try function("message_get_member")
       messageGetErrorName = try function("message_get_error_name")
+      messageGetSignature = try function("message_get_signature")
+      messageGetNoReply = try function("message_get_no_reply")
+      messageSetAutoStart = try function("message_set_auto_start")
+      messageSetSerial = try function("message_set_serial")
+      messageMarshal = try function("message_marshal")
+      messageDemarshal = try function("message_demarshal")
+      free = try function("free")
       messageSetDestination = try function("message_set_destination")
       messageSetPath = try function("message_set_path")
       messageSetInterface = try function("message_set_interface")

@@ -61,6 +61,29 @@ package final class BusMessage {
     return answer
   }
 
+  /// An error reply to this call, with the error's name and a text for the developer of the caller.
+  package func failure(_ failure: BusFailure) -> BusMessage? {
+    let answer = self.failure(failure.name)
+    answer?.append([.string(failure.text)])
+    return answer
+  }
+
+  /// Appends arguments.
+  package func append(_ arguments: [BusValue]) {
+    var place = DBusMessageIter()
+    library.messageIterInitAppend(message, &place)
+    library.append(arguments, at: &place)
+  }
+
+  /// Whether the sender of this call waits for a reply.
+  package var wantsAnswer: Bool { kind == .call && library.messageGetNoReply(message) == 0 }
+
+  /// The signature of the arguments.
+  package var signature: String { text(library.messageGetSignature) ?? "" }
+
+  /// Prevents the bus from starting the service that this call is for.
+  package func setStartsNoService() { library.messageSetAutoStart(message, 0) }
+
   /// The kind; nil for one that this code does not know.
   package var kind: Kind? { Kind(rawValue: library.messageGetType(message)) }
 
@@ -79,6 +102,32 @@ package final class BusMessage {
     var place = DBusMessageIter()
     guard library.messageIterInit(message, &place) != 0 else { return [] }
     return library.values(at: &place)
+  }
+
+  /// The message as bytes; nil if memory was exhausted.
+  ///
+  /// - Parameter serial: the number of the message, as sending sets it; not 0.
+  package func bytes(serial: UInt32) -> [UInt8]? {
+    library.messageSetSerial(message, serial)
+    var (bytes, count): (UnsafeMutablePointer<CChar>?, CInt) = (nil, 0)
+    guard library.messageMarshal(message, &bytes, &count) != 0, let bytes else { return nil }
+    defer { library.free(bytes) }
+    return UnsafeBufferPointer(start: bytes, count: Int(count)).map { UInt8(bitPattern: $0) }
+  }
+
+  /// Reads a message from bytes; nil if they are no valid message.
+  package convenience init?(bytes: [UInt8]) {
+    guard let library = BusLibrary.shared else { return nil }
+    var error = DBusError()
+    library.errorInit(&error)
+    defer { library.errorFree(&error) }
+    let message = bytes.withUnsafeBytes { bytes in
+      bytes.bindMemory(to: CChar.self).baseAddress.flatMap {
+        library.messageDemarshal($0, CInt(clamping: bytes.count), &error)
+      }
+    }
+    guard let message else { return nil }
+    self.init(message, library)
   }
 
   private func text(_ getter: BusLibrary.Getter) -> String? {

@@ -48,6 +48,32 @@ package final class BusConnection {
     return serial
   }
 
+  /// Enqueues a message, and writes what the socket takes without blocking. `exchange(until:)` writes the rest.
+  ///
+  /// - Returns: its serial, which the reply names; nil if memory was exhausted.
+  @discardableResult package func enqueue(_ message: BusMessage?) -> UInt32? {
+    var serial: UInt32 = 0
+    guard let message, library.connectionSend(connection, message.message, &serial) != 0 else { return nil }
+    return serial
+  }
+
+  /// The size of the messages that are enqueued and not yet written, in bytes.
+  package var unsentSize: Int { library.connectionGetOutgoingSize(connection) }
+
+  /// Whether messages are enqueued and not yet written.
+  package var hasUnsent: Bool { library.connectionHasMessagesToSend(connection) != 0 }
+
+  /// The socket; nil after the end of the connection.
+  package var descriptor: Int32? {
+    var descriptor: Int32 = -1
+    return library.connectionGetUnixFD(connection, &descriptor) != 0 ? descriptor : nil
+  }
+
+  /// Reads and writes as much as is possible without blocking, in one step of a few kilobytes.
+  ///
+  /// - Returns: whether the bus is still connected.
+  package func exchange() -> Bool { library.connectionReadWrite(connection, 0) != 0 }
+
   /// Takes the next received message; nil if there is none.
   package func next() -> BusMessage? {
     library.connectionPopMessage(connection).map { BusMessage($0, library) }
@@ -84,7 +110,10 @@ package final class BusConnection {
 extension BusConnection {
   /// The address of the session bus; nil if there is none. None is started.
   package static var sessionAddress: String? {
-    sessionAddress(variable: environmentVariable)
+    sessionAddress { name in
+      guard let value = getenv(name), value.pointee != 0 else { return nil }
+      return String(cString: value)
+    }
   }
 
   /// - Parameter variable: returns the value of an environment variable.

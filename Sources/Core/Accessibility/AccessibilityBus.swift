@@ -1,0 +1,141 @@
+import CasementAccessibility
+import CasementBus
+import Foundation
+
+/// Connects the program with the desktop's assistive technologies, while there are any.
+///
+/// At rest it costs nothing: the desktop's state arrives on the thread that follows the desktop's settings. No node is made
+/// before a client asks for one.
+final class AccessibilityBus {
+  private unowned let context: ApplicationContext
+
+  private enum Phase {
+    case off
+    /// A thread connects to the bus with this address.
+    case connecting(String)
+    case on(AccessibilityBusConnection)
+  }
+  private var phase = Phase.off
+  private var status = AccessibilityStatus.State.off
+
+  init(_ context: ApplicationContext) { self.context = context }
+
+  /// Whether assistive technologies are connected.
+  var isOn: Bool { connection != nil }
+
+  private var connection: AccessibilityBusConnection? {
+    if case .on(let connection) = phase { connection } else { nil }
+  }
+
+  /// The conversation that reports the desktop's state to this object.
+  nonisolated static func conversation(_ post: MainThreadPost) -> any BusConversation {
+    AccessibilityStatus { status in
+      post.send { UIApplication.shared.context.accessibility.statusChanged(status) }
+    }
+  }
+
+  /// The desktop's state has changed.
+  func statusChanged(_ status: AccessibilityStatus.State) {
+    self.status = status
+    switch status {
+    case .off:
+      AssistiveTechnology.setScreenReaderRunning(false)
+      disconnect()
+    case .on(let address, let hasScreenReader):
+      if case .connecting(let former) = phase, former != address { phase = .off }
+      if case .off = phase { connect(address) }
+      AssistiveTechnology.setScreenReaderRunning(hasScreenReader)
+    }
+  }
+
+  private nonisolated struct Opened: @unchecked Sendable {
+    // The connection is used on the main thread only, after the thread that made it has ended.
+    let connection: BusConnection?
+  }
+
+  /// Connects on a thread, because the bus has to answer.
+  private func connect(_ address: String) {
+    phase = .connecting(address)
+    let post = context.post
+    let thread = Thread {
+      let opened = Opened(connection: BusConnection(address: address))
+      post.send { UIApplication.shared.context.accessibility.connected(opened, address) }
+    }
+    thread.name = "accessibility"
+    thread.stackSize = 256 * 1024
+    thread.start()
+  }
+
+  private func connected(_ opened: Opened, _ address: String) {
+    guard case .connecting(address) = phase else { return }
+    phase = .off
+    guard let connection = opened.connection,
+      let new = AccessibilityBusConnection(
+        connection, context, ended: { [weak self] in self?.connectionEnded() })
+    else { return Trace.log("accessibility refused address=\(Trace.quoted(address))") }
+    phase = .on(new)
+    Trace.log("accessibility connected")
+    new.start()
+  }
+
+  private func disconnect() {
+    let former = connection
+    phase = .off
+    guard let former else { return }
+    former.end()
+    Trace.log("accessibility disconnected")
+  }
+
+  /// The bus ended, or restarts. The desktop's state reports the new one.
+  private func connectionEnded() {
+    disconnect()
+  }
+
+  // MARK: Changes in the program
+
+  /// Windows were drawn, so names, states and children may have changed.
+  func didDraw() { connection?.changes.setNeedsSweep() }
+
+  /// The text or the selection of the focused text input changed.
+  func textChanged() { connection?.changes.textChanged() }
+}
+
+/// A connection to the accessibility bus, with the nodes and the changes that are sent.
+final class AccessibilityBusConnection {
+  private let server: AccessibilityServer
+  private let nodes: AccessibilityNodes
+  let changes: AccessibilityBusChanges
+  private var watch: AccessibilityBusWatch?
+
+  /// Nil if the system lacks descriptors.
+  init?(_ connection: BusConnection, _ context: ApplicationContext, ended: @escaping () -> Void) {
+    let endpoint = BusEndpoint(connection)
+    let nodes = AccessibilityNodes(context)
+    let server = AccessibilityServer(endpoint, nodes.program)
+    let changes = AccessibilityBusChanges(server, nodes)
+    server.locale = Locale.current.identifier
+    let watch = AccessibilityBusWatch(
+      endpoint, context.post, advance: { [unowned server] in server.advance(for: $0) },
+      beforeSleep: { [unowned changes] in changes.send() })
+    guard let watch else { return nil }
+    (self.server, self.nodes, self.changes, self.watch) = (server, nodes, changes, watch)
+    nodes.onRemoval = { [unowned server] in server.nodeRemoved($0) }
+    endpoint.onEnd = ended
+  }
+
+  /// Registers the program.
+  func start() {
+    AssistiveTechnology.onPost = { [weak changes] in changes?.posted($0, $1) }
+    server.start()
+    watch?.turn()
+  }
+
+  func end() {
+    watch?.end()
+    watch = nil
+    changes.end()
+    AssistiveTechnology.onPost = nil
+    server.endpoint.onEnd = nil
+    server.stop()
+  }
+}

@@ -1,0 +1,7 @@
+import CasementValues
+import Foundation
+
+extension UIImage {
+  /// The name for assistive technologies: the label that was set, else that of the symbol; nil for another image.
+  var accessibilityName: String? { accessibilityLabel ?? symbolName.flatMap(SymbolNames.localizedName) }
+}
