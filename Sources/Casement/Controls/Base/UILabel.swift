@@ -443,7 +443,7 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
   }
 
   /// Whether the text does not fit the bounds.
-  var isTruncated: Bool {
+  package var isTruncated: Bool {
     guard let text, !text.isEmpty, bounds.width > 0 else { return false }
     if isSingle { return !fits(TextLine(text, font: storedFont, scale: contentScaleFactor)) }
     return laidOut(in: bounds.size, contentScaleFactor).layout.isTruncated
