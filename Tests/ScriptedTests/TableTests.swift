@@ -66,8 +66,8 @@ import Testing
           continue
         }
         let comment = line.firstRange(of: "//").map { line[$0.upperBound...] } ?? ""
-        var rules = comment.matches(of: /\b[A-Z]\d{1,2}\b/).map { String($0.0) }
-        rules += line.matches(of: /[("]([A-Z]\d{1,2})[ :)]/).map { String($0.1) }
+        var rules = comment.matches(of: /\b(?:AX|[A-Z])\d{1,2}\b/).map { String($0.0) }
+        rules += line.matches(of: /[("]((?:AX|[A-Z])\d{1,2})[ :)]/).map { String($0.1) }
         for rule in rules { citations[rule, default: []].insert(file.lastPathComponent) }
       }
     }
@@ -79,13 +79,15 @@ import Testing
   func cited() throws {
     let root = folder.appending(path: "../..").standardizedFileURL
     let rules = try String(contentsOf: root.appending(path: "Documentation/Rules.md"), encoding: .utf8)
-    let stated = Set(rules.matches(of: /- \*\*([A-Z]\d+)\*\*/).map { String($0.1) })
+    let stated = Set(rules.matches(of: /- \*\*((?:AX|[A-Z])\d+)\*\*/).map { String($0.1) })
     var cited = try citations(in: root.appending(path: "Sources"))
     for part in ["Tests", "Demos"] {
       cited.merge(try citations(in: root.appending(path: part))) { $0.union($1) }
     }
     let table = try String(contentsOf: root.appending(path: "Tests/README.md"), encoding: .utf8)
-    for row in table.matches(of: /\| ([A-Z]\d+) \|/) { cited[String(row.1), default: []].insert("README.md") }
+    for row in table.matches(of: /\| ((?:AX|[A-Z])\d+) \|/) {
+      cited[String(row.1), default: []].insert("README.md")
+    }
     #expect(cited.count > 50)
     for (rule, places) in cited where !stated.contains(rule) {
       // Function keys, the other window system, and the white point of color profiles.

@@ -56,6 +56,22 @@ extension UIWindow {
     return false
   }
 
+  /// The views to which Tab does not move the focus, or from which it does not move it, for an audit. The focus is moved
+  /// through the window, and back.
+  package func findFocusTraps() -> [UIView] {
+    let former = firstResponder
+    defer { if firstResponder !== former { former?.becomeFirstResponder() } }
+    let stops = FocusOrder(self).views(.next)
+    guard stops.count > 1 else { return [] }
+    var unreached = stops
+    for _ in 0...stops.count {
+      let present = focusedView
+      guard moveFocus(.next), let reached = focusedView else { return present.map { [$0] } ?? unreached }
+      unreached.removeAll { $0 === reached }
+    }
+    return unreached
+  }
+
   /// Moves the focus by arrow keys within the group of the first responder (`focusGroupIdentifier`).
   ///
   /// - Returns: the presses that did not move the focus.

@@ -13,6 +13,7 @@ extension UIWindow {
     if press.phase == .began {
       if press.key?.modifierFlag.isEmpty == true { showsFocus = true }
       if let keyDrag, let key = press.key { return keyDrag.take(key) }
+      if let key = press.key, AccessibilityInspector.handle(key, in: self) { return }
       if performCommand(of: press) { return }
     }
     // No responder receives a press that performed a command.

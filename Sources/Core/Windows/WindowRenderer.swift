@@ -152,6 +152,7 @@ package final class WindowRenderer {
     surface.session.whenHandled { [weak self, weak surface] in
       guard let self, let surface, surface === self.surface, let size = life.shownSize else { return }
       life = .handled(shown: size)
+      if Trace.isOn { AccessibilityTree.logUnnamedElements(in: window) }
       // A mapped panel accepts the keyboard focus when the user gives it.
       if role is LayerRole { setNeedsUpdate() }
     }

@@ -91,7 +91,7 @@ nonisolated extension UIColor {
   }
 
   /// The contrast with another color by WCAG 2, from 1 to 21. Both count as opaque.
-  func contrast(with other: UIColor) -> CGFloat {
+  package func contrast(with other: UIColor) -> CGFloat {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
