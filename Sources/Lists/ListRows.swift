@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import Foundation
 
 /// The rows of a list by one index over all sections.

@@ -1,6 +1,5 @@
 import CasementBus
-
-package import CasementPreferences
+import CasementPreferences
 
 /// A settings portal in the test's own process and thread, controlled by the test.
 ///

@@ -1,6 +1,5 @@
 import CasementBus
-
-package import CasementPreferences
+import CasementPreferences
 
 /// A portal for interactive requests, such as choosing files, in the test's own process and thread.
 ///

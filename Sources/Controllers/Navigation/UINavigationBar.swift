@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 public import Foundation
 
 /// A bar with a title, buttons, and a back button.

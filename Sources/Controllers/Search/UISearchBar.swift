@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import CasementGraphics
 import CasementLayers
 public import Foundation

@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 public import Foundation
 
 /// Methods that report which tabs the user selects.

@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 public import Foundation
 
 /// A row of buttons at the lower edge of its container.

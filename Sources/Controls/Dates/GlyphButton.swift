@@ -27,11 +27,13 @@ package final class GlyphButton: UIControl {
   @available(*, unavailable)
   package required init?(coder: NSCoder) { return nil }
 
-  override var isStandardAccessibilityElement: Bool { true }
+  package override var isStandardAccessibilityElement: Bool { true }
 
-  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits.union(.button) }
+  package override var standardAccessibilityTraits: UIAccessibilityTraits {
+    stateAccessibilityTraits.union(.button)
+  }
 
-  override var standardAccessibilityValue: String? { title }
+  package override var standardAccessibilityValue: String? { title }
 
   /// The name of the symbol.
   var symbol: String { didSet { if symbol != oldValue { showSymbol() } } }

@@ -56,7 +56,7 @@ package enum AccessibilityTree {
   }
 
   /// The nodes inside of an object, whether it is an element or not, in reading order.
-  static func contents(of object: NSObject) -> [NSObject] {
+  package static func contents(of object: NSObject) -> [NSObject] {
     if let listed = listed(in: object) { return expanded(listed, around: object) }
     guard let view = object as? UIView else { return [] }
     var found: [NSObject] = []

@@ -3,5 +3,7 @@ import Foundation
 
 extension UIImage {
   /// The name for assistive technologies: the label that was set, else that of the symbol; nil for another image.
-  var accessibilityName: String? { accessibilityLabel ?? symbolName.flatMap(SymbolNames.localizedName) }
+  package var accessibilityName: String? {
+    accessibilityLabel ?? symbolName.flatMap(SymbolNames.localizedName)
+  }
 }

@@ -1,7 +1,7 @@
 /// Properties that few views set, stored apart so that other views stay small.
 package final class ViewExtras {
   /// The properties for assistive technologies that were set.
-  package var accessibility: AccessibilityProperties?
+  var accessibility: AccessibilityProperties?
 
   /// The background color if it depends on traits or on the tint; the layer has the resolved color.
   var dynamicBackground: UIColor?

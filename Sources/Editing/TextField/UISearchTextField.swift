@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 public import Foundation
 
 /// A text field for a search, with a magnifying glass before the text and a clear button.

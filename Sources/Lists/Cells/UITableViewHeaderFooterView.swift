@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 public import Foundation
 
 /// The header or footer of a section in a table.

@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import Foundation
 
 // Making cells, and finding the visible ones.

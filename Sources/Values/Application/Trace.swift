@@ -3,7 +3,7 @@ import Foundation
 /// The log of state changes, enabled by `CASEMENT_TRACE=1`: one line each, on standard error.
 package nonisolated enum Trace {
   /// Whether the trace is enabled. Uses `getenv`, because `ProcessInfo` creates a dictionary of the whole environment.
-  static let isOn = getenv("CASEMENT_TRACE").map { String(cString: $0) } == "1"
+  package static let isOn = getenv("CASEMENT_TRACE").map { String(cString: $0) } == "1"
 
   /// Writes `casement: <line>`. The line is only evaluated if the trace is enabled.
   package static func log(_ line: @autoclosure () -> String) {

@@ -1,7 +1,13 @@
+import Casement
 import Foundation
 import Testing
 
-@testable @_spi(Casement) import Casement
+@testable @_spi(Casement) import CasementControllers
+@testable @_spi(Casement) import CasementControls
+@testable @_spi(Casement) import CasementCore
+@testable @_spi(Casement) import CasementDocuments
+@testable @_spi(Casement) import CasementEditing
+@testable @_spi(Casement) import CasementLists
 
 /// The blocks that supply UIKit's accessibility properties.
 @Suite struct AccessibilityBlockTests {

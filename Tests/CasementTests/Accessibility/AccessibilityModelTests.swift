@@ -1,12 +1,18 @@
+import Casement
 import Foundation
 import Testing
 
-@testable @_spi(Casement) import Casement
+@testable @_spi(Casement) import CasementControllers
+@testable @_spi(Casement) import CasementControls
+@testable @_spi(Casement) import CasementCore
+@testable @_spi(Casement) import CasementDocuments
+@testable @_spi(Casement) import CasementEditing
+@testable @_spi(Casement) import CasementLists
 
 /// UIKit's properties for assistive technologies, on all objects.
 @Suite(.serialized) struct AccessibilityModelTests {
   /// An object that is neither a responder nor a bar item.
-  private final class Model: NSObject {}
+  private final class Model: NSObject { var count = 3 }
 
   @Test("AX1: every object stores the properties, and a responder's override is found through NSObject")
   func ax1() {
@@ -45,18 +51,17 @@ import Testing
   @Test("AX2: a block supplies its property until it is removed") func ax2() {
     let button = UIButton(type: .system)
     button.setTitle("Save", for: .normal)
-    var count = 3
-    button.accessibilityLabelBlock = { "Save \(count)" }
+    let model = Model()
+    button.accessibilityLabelBlock = { "Save \(model.count)" }
     button.accessibilityTraitsBlock = { .link }
-    button.accessibilityElementsHiddenBlock = { count > 3 }
+    button.accessibilityElementsHiddenBlock = { model.count > 3 }
     #expect(button.accessibilityLabel == "Save 3" && button.accessibilityTraits == .link)
     #expect(!button.accessibilityElementsHidden)
-    count = 4
+    model.count = 4
     #expect(button.accessibilityLabel == "Save 4" && button.accessibilityElementsHidden)
     button.accessibilityLabelBlock = nil
     button.accessibilityTraitsBlock = nil
     #expect(button.accessibilityLabel == "Save" && button.accessibilityTraits == .button)
-    let model = Model()
     model.accessibilityValueBlock = { "7" }
     #expect(model.accessibilityValue == "7")
   }

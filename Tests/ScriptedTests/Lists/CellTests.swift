@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementCore
+@testable @_spi(Casement) import CasementCore
 @testable import CasementLists
 
 /// The cells of tables: styles, accessories, editing, configurations.
@@ -13,6 +13,9 @@ import Testing
     func cellEditControlPressed(_ cell: UITableViewCell) { calls.append("edit") }
     func cellAccessoryPressed(_ cell: UITableViewCell) { calls.append("detail") }
     func cellContentChanged(_ cell: UITableViewCell) { calls.append("size") }
+    func accessibilityFacts(of cell: UITableViewCell) -> AccessibilityFacts { AccessibilityFacts() }
+    func accessibilityActions(of cell: UITableViewCell) -> [UIAccessibilityCustomAction]? { nil }
+    func activateCell(_ cell: UITableViewCell) -> Bool { true }
   }
 
   /// Shows a cell of 320×44 points at (20, 30) of a window.

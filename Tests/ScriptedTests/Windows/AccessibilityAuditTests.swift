@@ -1,8 +1,14 @@
+import Casement
 import CasementTesting
 import Foundation
 import Testing
 
-@testable import Casement
+@testable import CasementControllers
+@testable import CasementControls
+@testable import CasementCore
+@testable import CasementDocuments
+@testable import CasementEditing
+@testable import CasementLists
 
 /// The audit of a window's accessibility, and the inspector.
 @Suite(.serialized) struct AccessibilityAuditTests {

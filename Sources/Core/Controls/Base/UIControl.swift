@@ -192,7 +192,7 @@ public import Foundation
   // MARK: Accessibility
 
   /// The traits of the state: selected, not enabled.
-  var stateAccessibilityTraits: UIAccessibilityTraits {
+  package var stateAccessibilityTraits: UIAccessibilityTraits {
     var traits: UIAccessibilityTraits = isEnabled ? .none : .notEnabled
     if isSelected { traits.insert(.selected) }
     return traits

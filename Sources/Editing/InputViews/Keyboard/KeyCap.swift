@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import Foundation
 
 /// The view of a key. It receives no touches: the keyboard handles them.

@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import CasementDesktop
 import CasementKeyboard
 import Foundation
