@@ -86,7 +86,8 @@ struct LanguageTests {
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../Sources").standardizedFileURL
     var asked: Set<String> = []
-    let files = try ["Casement", "Values"].flatMap { module in
+    let modules = ["Values", "Core", "Controls", "Editing", "Lists", "Controllers", "Documents"]
+    let files = try modules.flatMap { module in
       let folder = sources.appendingPathComponent(module)
       return try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
         .compactMap { $0 as? URL }
