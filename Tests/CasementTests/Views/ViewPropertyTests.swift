@@ -28,7 +28,8 @@ import Testing
     "The attributed label sets the plain one; user input labels default to the label")
   func accessibilityLabels() {
     let view = UIView()
-    #expect(view.accessibilityAttributedLabel == nil && view.accessibilityUserInputLabels == nil)
+    // `accessibilityUserInputLabels` is null-resettable, as in UIKit: without a label it is empty.
+    #expect(view.accessibilityAttributedLabel == nil && view.accessibilityUserInputLabels.isEmpty)
     view.accessibilityLabel = "Plain"
     #expect(view.accessibilityAttributedLabel?.string == "Plain")
     #expect(view.accessibilityUserInputLabels == ["Plain"])
