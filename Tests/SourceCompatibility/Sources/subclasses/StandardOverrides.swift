@@ -66,9 +66,7 @@ final class NavigationSpy: UINavigationController {
   }
 }
 
-final class MockedController: UIViewController {
-  var spy: NavigationSpy?
-  override var navigationController: UINavigationController? { spy }
+final class LoadedController: UIViewController {
   override func loadViewIfNeeded() { super.loadViewIfNeeded() }
 }
 
