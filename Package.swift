@@ -398,7 +398,7 @@ let package = Package(
       name: "ScenarioTests",
       dependencies: [
         "Casement", "CasementTesting", "CasementDesktop", "CasementKeyboard", "Pixman", "CasementPreferences",
-        "Wayland", "hello",
+        "CasementBus", "Wayland", "hello",
         "windows", "bar", "keys", "screens", "presenter", "viewer", "clock", "editor", "churn", "returning",
         "pointing",
         "pasting",
