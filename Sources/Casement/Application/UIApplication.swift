@@ -414,7 +414,7 @@ import Wayland
     context.keyWindows.commitBatch()
     context.popups.updateKeyFocus()
     context.inputViews.updateIfNeeded()
-    context.finishAppearing()
+    context.updateAppearances()
     updateState()
   }
 

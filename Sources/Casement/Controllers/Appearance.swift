@@ -1,4 +1,7 @@
 /// The phase of a controller's appearance, as its appearance callbacks have reported it (rule N1).
+///
+/// No code calls the callbacks for a purpose. The sources report facts: a view moves into a window or out of it, a window
+/// is shown or hidden, a transition begins or ends. `update` then makes the callbacks that are missing.
 struct Appearance {
   enum State {
     /// The view is in no window that is shown.
@@ -9,48 +12,140 @@ struct Appearance {
     case shown
     /// `viewWillDisappear` was called, and `viewDidDisappear` is pending.
     case leaving
+
+    var isVisible: Bool { self == .coming || self == .shown }
+  }
+
+  /// The callbacks that the views allow.
+  enum Phase: Comparable {
+    /// The views have not reached their places: the `will` callbacks alone.
+    case announced
+    /// A view that left its window has disappeared. A view that entered one is not laid out.
+    case moved
+    case settled
+  }
+
+  /// The state after the next callback; nil if no callback is missing.
+  static func next(after state: State, isVisible: Bool, _ phase: Phase) -> State? {
+    switch (state, isVisible) {
+    case (.gone, true), (.leaving, true): .coming
+    case (.coming, false), (.shown, false): .leaving
+    case (.leaving, false): phase >= .moved ? .gone : nil
+    case (.coming, true): phase >= .settled ? .shown : nil
+    case (.gone, false), (.shown, true): nil
+    }
   }
 
   fileprivate(set) var state = State.gone
-
-  /// The number of changes of `state`. A caller compares it after a callback: an override may have made another change.
-  fileprivate var changes = 0
-  /// Whether the change in progress is animated: the argument of the appearance callbacks.
+  /// Whether the view appears, as the transition of the controller and its descendants announces; nil without one.
+  fileprivate var transition: Bool?
+  /// Whether the view will be in a shown window when the change in progress ends; nil without one.
+  fileprivate var announced: Bool?
+  /// The argument of the appearance callbacks.
   fileprivate var isAnimated = false
   /// Whether `viewIsAppearing` was called since `viewWillAppear`.
   fileprivate var hasSentViewIsAppearing = false
+  fileprivate var isPending = false
 }
 
-/// A controller whose `viewDidAppear` or `viewDidDisappear` is pending. The reference is weak: without a compositor no
-/// event loop runs, so the controller may be released before the callback.
-struct AppearingController {
-  weak var controller: UIViewController?
+/// The controllers whose `viewDidAppear` or `viewDidDisappear` is pending. The references are weak: without a compositor no
+/// event loop runs, so a controller may be released before the callback.
+struct PendingAppearances {
+  private struct Entry {
+    weak var controller: UIViewController?
+  }
+
+  private var entries: [Entry] = []
+  /// The number of callbacks so far.
+  fileprivate var calls = 0
+
+  fileprivate mutating func add(_ controller: UIViewController) {
+    entries.append(Entry(controller: controller))
+  }
+
+  fileprivate mutating func take() -> [UIViewController] {
+    defer { entries.removeAll() }
+    return entries.compactMap(\.controller)
+  }
+}
+
+extension ApplicationContext {
+  /// Makes the missing callbacks of pending controllers. At the end of the turn, views that entered a window are laid out
+  /// first, and the controllers that these callbacks add are included.
+  func updateAppearances(_ phase: Appearance.Phase = .settled) {
+    var calls: Int
+    repeat {
+      calls = appearances.calls
+      for controller in appearances.take() {
+        controller.appearance.isPending = false
+        if phase == .settled, controller.facts.phase == .settled {
+          controller.viewIfLoaded?.window?.layoutIfNeeded()
+        }
+        controller.update(phase)
+      }
+    } while phase == .settled && appearances.calls != calls
+  }
 }
 
 extension UIViewController {
-  private var isVisible: Bool { appearance.state == .coming || appearance.state == .shown }
+  /// Whether the controller is shown or about to be, according to its appearance callbacks.
+  var isShownOrAppearing: Bool { appearance.state.isVisible }
 
-  /// Calls the appearance callbacks of a window's root controller around a change that shows or removes its view.
-  func setVisible(_ visible: Bool, around change: () -> Void = {}) {
-    guard let number = beginAppearance(visible) else { return change() }
-    change()
-    // An override may have changed the visibility back. That change has already made its own callbacks.
-    if number == appearance.changes { endAppearance() }
+  // MARK: Callbacks
+
+  /// Whether the controller is visible, and which callbacks the changes in progress allow. A transition decides for the
+  /// controllers in its view, and only those appear that disappear in no other one.
+  fileprivate var facts: (isVisible: Bool, phase: Appearance.Phase) {
+    var isVisible: Bool?
+    var next: UIViewController? = self
+    while let controller = next {
+      if let transition = controller.appearance.transition { isVisible = transition && isVisible != false }
+      next = controller.containerByView
+    }
+    if let isVisible = isVisible ?? appearance.announced { return (isVisible, .announced) }
+    let window = viewIfLoaded?.window
+    return (window != nil && (rootWindow ?? window)?.showsControllers == true, .settled)
   }
 
-  /// Calls `viewWillAppear` or `viewWillDisappear`.
-  ///
-  /// - Returns: the number of this change; nil if the controller already has that visibility.
-  @discardableResult func beginAppearance(_ visible: Bool, animated: Bool = false) -> Int? {
-    guard visible != isVisible else { return nil }
-    appearance.isAnimated = animated
-    appearance.state = visible ? .coming : .leaving
-    appearance.changes += 1
-    let number = appearance.changes
-    appearance.hasSentViewIsAppearing = !visible
-    if visible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-    sendViewIsAppearing()
-    return number
+  /// The parent that forwards appearance to this controller, because its view contains this one's.
+  private var containerByView: UIViewController? {
+    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, let outer = parent.viewIfLoaded,
+      viewIfLoaded?.isDescendant(of: outer) == true
+    else { return nil }
+    return parent
+  }
+
+  /// Makes the callbacks that are missing. An override may change the facts, so they are read before each callback.
+  fileprivate func update(_ phase: Appearance.Phase, animated: Bool = false) {
+    while true {
+      let facts = facts
+      let phase = min(phase, facts.phase)
+      guard let next = Appearance.next(after: appearance.state, isVisible: facts.isVisible, phase) else {
+        break
+      }
+      change(to: next, animated: animated)
+    }
+    guard appearance.state == .coming || appearance.state == .leaving, !appearance.isPending else { return }
+    appearance.isPending = true
+    UIApplication.shared.context.appearances.add(self)
+  }
+
+  private func change(to state: Appearance.State, animated: Bool) {
+    if state == .shown {
+      sendViewIsAppearing()
+      guard appearance.state == .coming else { return }
+    }
+    appearance.state = state
+    UIApplication.shared.context.appearances.calls += 1
+    switch state {
+    case .coming, .leaving:
+      appearance.isAnimated = animated
+      appearance.hasSentViewIsAppearing = state == .leaving
+      if state == .coming { viewWillAppear(animated) } else { viewWillDisappear(animated) }
+      sendViewIsAppearing()
+    case .shown: viewDidAppear(appearance.isAnimated)
+    case .gone: viewDidDisappear(appearance.isAnimated)
+    }
   }
 
   /// Calls `viewIsAppearing` once per appearance, as soon as the view is in a window.
@@ -62,172 +157,77 @@ extension UIViewController {
     viewIsAppearing(appearance.isAnimated)
   }
 
-  /// Calls `viewDidAppear` or `viewDidDisappear` if the matching `will` callback was made.
-  func endAppearance() {
-    switch appearance.state {
-    case .coming:
-      sendViewIsAppearing()
-      guard appearance.state == .coming else { return }
-      appearance.state = .shown
-      viewDidAppear(appearance.isAnimated)
-    case .leaving:
-      appearance.state = .gone
-      viewDidDisappear(appearance.isAnimated)
-    case .gone, .shown: break
-    }
+  // MARK: Facts
+
+  /// A change shows or removes the view of a window's root controller.
+  func setVisible(_ visible: Bool, around change: () -> Void = {}) {
+    appearance.announced = visible
+    update(.announced)
+    change()
+    appearance.announced = nil
+    update(.settled)
   }
 
-  // MARK: Transitions
+  /// The program forwards the appearance of a child by hand.
+  func beginByHand(_ visible: Bool, animated: Bool) {
+    if visible != isShownOrAppearing { change(to: visible ? .coming : .leaving, animated: animated) }
+  }
 
-  /// Announces appearance or disappearance to the controller and to the descendants that it forwards appearance to.
+  func endByHand() {
+    let state = Appearance.next(after: appearance.state, isVisible: isShownOrAppearing, .settled)
+    if let state { change(to: state, animated: appearance.isAnimated) }
+  }
+
+  /// A transition of the controller, and of the descendants that it forwards appearance to, begins.
   func beginTransition(_ visible: Bool, animated: Bool) {
-    ensuredModal.isChanging = true
-    ensuredModal.isLeaving = !visible
-    forEachDrivenByView(thatLeave: !visible) {
-      $0.beginAppearance(visible, animated: animated)
-      if $0 !== self { ensuredModal.notifiedDescendants.append(AppearingController(controller: $0)) }
-    }
+    appearance.transition = visible
+    forEachDrivenByView { $0.update(.announced, animated: animated) }
   }
 
-  /// Completes the appearance or disappearance that `beginTransition` announced.
-  func endTransition() {
-    let isComing = !ensuredModal.isLeaving
-    ensuredModal.isChanging = false
-    ensuredModal.isLeaving = false
-    let told = ensuredModal.notifiedDescendants
-    ensuredModal.notifiedDescendants = []
-    forEachDrivenByView(thatChanges: false) {
-      // A child may have moved here from a container that disappears, and then received `viewWillDisappear` with that
-      // container. It is visible here, so it appears again.
-      if isComing, $0 !== self, $0.appearance.state == .leaving,
-        $0.viewIfLoaded?.window?.showsControllers == true
-      {
-        $0.beginAppearance(true)
-      }
-      $0.endAppearance()
+  /// Transitions end, with the views in their final places. After a canceled transition, all controllers are announced the
+  /// opposite before the first one has appeared or disappeared.
+  static func endTransitions(_ controllers: [UIViewController], animated: Bool = false) {
+    for controller in controllers { controller.appearance.transition = nil }
+    for controller in controllers {
+      controller.forEachDrivenByView { $0.update(.announced, animated: animated) }
     }
-    for told in told { told.controller?.matchViewVisibility() }
-  }
-
-  /// Completes the appearance of a controller that left its container during the container's transition. The controller
-  /// received `viewWillAppear` or `viewWillDisappear` with the container, but the end of the transition no longer reaches
-  /// it. Its next callback depends on whether its view is in a visible window.
-  private func matchViewVisibility() {
-    guard appearance.state == .coming || appearance.state == .leaving, isDrivenByView else { return }
-    if let changing = nearest(where: { $0.modal?.isChanging == true }) {
-      return changing.ensuredModal.notifiedDescendants.append(AppearingController(controller: self))
+    for controller in controllers {
+      // A child of an appearing container appears together with it.
+      let phase: Appearance.Phase = controller.parent?.appearance.state == .coming ? .moved : .settled
+      controller.forEachDrivenByView { $0.update(phase) }
     }
-    guard let window = viewIfLoaded?.window, window.showsControllers else { return setVisible(false) }
-    beginAppearance(true)
-    if appearance.state == .coming { window.context.appearing.append(AppearingController(controller: self)) }
-  }
-
-  /// Completes the announced transitions of controllers whose views are in their final places. A callback may have hidden
-  /// or shown the window, so each controller is then compared with its window.
-  static func endTransitions(_ controllers: [UIViewController]) {
-    for controller in controllers { controller.ensuredModal.isChanging = false }
-    // A callback may begin another transition for one of them. That transition makes its own final callbacks.
-    for controller in controllers where !controller.ensuredModal.isChanging { controller.endTransition() }
-    for controller in controllers where !controller.ensuredModal.isChanging {
-      let isShown = controller.viewIfLoaded?.window?.showsControllers == true
-      controller.forEachDrivenByView(thatChanges: false) {
-        $0.setVisible(isShown)
-      }
-    }
+    // Controllers that left their containers meanwhile.
+    UIApplication.shared.context.updateAppearances(.moved)
   }
 
   /// Visits this controller, then its descendants whose views are inside its view. A subtree is skipped where a controller
   /// does not forward appearance methods automatically.
-  ///
-  /// - Parameters:
-  ///   - thatChanges: whether to include children in a transition of their own. That transition makes their final callbacks.
-  ///   - thatLeave: whether to include children that disappear in such a transition.
-  private func forEachDrivenByView(
-    thatChanges: Bool = true, thatLeave: Bool = true, _ body: (UIViewController) -> Void
-  ) {
+  private func forEachDrivenByView(_ body: (UIViewController) -> Void) {
     var rest = [self]
     while let controller = rest.popLast() {
       body(controller)
-      guard controller.shouldAutomaticallyForwardAppearanceMethods, let view = controller.viewIfLoaded else {
-        continue
-      }
-      for child in controller.children.reversed()
-      where child.viewIfLoaded?.isDescendant(of: view) == true
-        && (thatChanges || child.modal?.isChanging != true) && (thatLeave || child.modal?.isLeaving != true)
-      {
-        rest.append(child)
-      }
+      rest += controller.children.reversed().filter { $0.containerByView === controller }
     }
   }
 
-  // MARK: Views added without containment
-
-  /// Whether the controller's appearance follows its view's window alone. Root controllers, controllers in a transition and
-  /// children of containers that forward appearance by hand are excluded.
-  var isDrivenByView: Bool {
-    rootWindow == nil && modal?.isChanging != true
-      && parent?.shouldAutomaticallyForwardAppearanceMethods != false
+  /// Whether the appearance follows the window of the view. Root controllers are notified by their windows, and the children
+  /// of a container that forwards by hand by that.
+  private var isDrivenByView: Bool {
+    rootWindow == nil && parent?.shouldAutomaticallyForwardAppearanceMethods != false
   }
 
-  /// Called before the view, or an ancestor, enters or leaves a window. A root controller is notified by its window
-  /// instead.
-  func viewWillMove(to window: UIWindow?) {
+  /// The view, or an ancestor, enters or leaves a window next, or the window around it is shown or hidden.
+  func viewWillMove(toShown isShown: Bool) {
     guard isDrivenByView else { return }
-    windowIsShown(window?.showsControllers == true)
+    appearance.announced = isShown
+    update(.announced)
   }
 
-  /// Called after the view entered or left a window. An appearing view gets `viewDidAppear` at the end of the turn, after
-  /// layout.
+  /// The announced change has ended, or another one has replaced it.
   func viewDidMove() {
     sendViewIsAppearing()
-    guard isDrivenByView else { return }
-    switch appearance.state {
-    case .leaving: endAppearance()
-    case .coming:
-      guard let window = viewIfLoaded?.window else { return }
-      // An override, such as of `viewWillAppear`, may have hidden the window.
-      guard window.showsControllers else { return setVisible(false) }
-      window.context.appearing.append(AppearingController(controller: self))
-    case .gone:
-      // An override, such as of `willMove(toSuperview:)`, may have shown the window.
-      guard let window = viewIfLoaded?.window, window.showsControllers else { return }
-      beginAppearance(true)
-      if appearance.state == .coming {
-        window.context.appearing.append(AppearingController(controller: self))
-      }
-    case .shown: break
-    }
-  }
-
-  /// Called at the end of an announced move. Corrects a controller whose view stayed in its window, or did not enter the
-  /// new one.
-  func moveDidEnd() {
-    guard isDrivenByView else { return }
-    let window = viewIfLoaded?.window
-    let isShown = window?.showsControllers == true
-    switch appearance.state {
-    case .leaving where isShown:
-      beginAppearance(true)
-      guard appearance.state == .coming, let window else { return }
-      window.context.appearing.append(AppearingController(controller: self))
-    case .leaving: endAppearance()
-    case .coming where !isShown: setVisible(false)
-    case .coming, .gone, .shown: break
-    }
-  }
-
-  /// Called before the window around the view is shown or hidden.
-  fileprivate func windowIsShown(_ shown: Bool) { if isDrivenByView { beginAppearance(shown) } }
-
-  /// Called at the end of the turn: lays out a view that entered a window in it, and calls `viewDidAppear`.
-  func finishAppearing() {
-    guard appearance.state == .coming, let window = viewIfLoaded?.window else { return }
-    // An ancestor is in a transition, so `viewDidAppear` waits for the end of that.
-    if let changing = nearest(where: { $0.modal?.isChanging == true }) {
-      return changing.ensuredModal.notifiedDescendants.append(AppearingController(controller: self))
-    }
-    window.layoutIfNeeded()
-    if appearance.state == .coming { endAppearance() }
+    appearance.announced = nil
+    if isDrivenByView { update(.moved) }
   }
 }
 
@@ -253,7 +253,10 @@ extension UIView {
         controllers.append(controller)
       }
     }
-    for controller in controllers { controller.setVisible(false) }
+    for controller in controllers {
+      controller.appearance.transition = nil
+      controller.setVisible(false)
+    }
   }
 
   /// The popovers that are suspended while a controller in this hierarchy is presented.
@@ -296,21 +299,9 @@ extension UIWindow {
     }
     for controller in controllers
     where windows.contains(where: { $0 === controller.viewIfLoaded?.window }) {
-      controller.windowIsShown(visible)
+      controller.viewWillMove(toShown: visible)
     }
     change()
     for controller in controllers { controller.viewDidMove() }
-  }
-}
-
-extension ApplicationContext {
-  /// Calls `viewDidAppear` of the controllers whose views entered a window in this turn. Controllers that are added by
-  /// these callbacks are included.
-  func finishAppearing() {
-    while !appearing.isEmpty {
-      let controllers = appearing
-      appearing.removeAll()
-      for appearing in controllers { appearing.controller?.finishAppearing() }
-    }
   }
 }
