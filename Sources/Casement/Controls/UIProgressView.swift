@@ -48,7 +48,8 @@ public import Foundation
   open var observedProgress: Progress? {
     didSet { updateWatch() }
   }
-  private var watch: ProgressWatch?
+  /// Polls the task before each frame.
+  private var frames: FrameDriver?
 
   // MARK: Appearance
 
@@ -172,44 +173,26 @@ public import Foundation
 
   /// Starts or stops polling the task.
   private func updateWatch() {
-    watch?.end()
-    watch = nil
+    frames?.stop()
+    frames = nil
     guard let observedProgress else { return }
     show(observedProgress)
-    guard let window, !isHidden, !observedProgress.isFinished, !observedProgress.isCancelled else { return }
-    let watch = ProgressWatch(self, window)
-    self.watch = watch
-    window.renderer.add(watch)
+    guard window != nil, !isHidden, !observedProgress.isOver else { return }
+    frames = FrameDriver(self) { [unowned self] _ in poll() }
+    frames?.start()
   }
 
   private func show(_ work: Progress) {
     let new = Float(work.fractionCompleted)
     // Small steps appear smooth without animation.
-    setProgress(new, animated: watch != nil && abs(new - storedProgress) > 0.02)
+    setProgress(new, animated: frames != nil && abs(new - storedProgress) > 0.02)
   }
 
   /// Polls the task before the layout of a frame.
-  fileprivate func look() {
+  private func poll() {
     guard let observedProgress else { return }
     show(observedProgress)
-    guard observedProgress.isFinished || observedProgress.isCancelled else { return }
-    watch?.end()
-    watch = nil
-  }
-
-  /// Polls the task of a bar in each frame of its window.
-  private final class ProgressWatch: FrameStepping {
-    private weak var view: UIProgressView?
-    private weak var window: UIWindow?
-
-    init(_ view: UIProgressView, _ window: UIWindow) {
-      self.view = view
-      self.window = window
-    }
-
-    func advance() { view?.look() }
-
-    func end() { window?.renderer.remove(self) }
+    if observedProgress.isOver { frames?.stop() }
   }
 
   // MARK: Accessibility
@@ -225,4 +208,8 @@ public import Foundation
     get { super.accessibilityValue ?? "\(Int((storedProgress * 100).rounded()))%" }
     set { super.accessibilityValue = newValue }
   }
+}
+
+extension Progress {
+  fileprivate var isOver: Bool { isFinished || isCancelled }
 }

@@ -51,8 +51,7 @@ public import Foundation
   private var anchor = CGPoint.zero
   /// The current place of the pointer.
   private var point = CGPoint.zero
-  private weak var window: UIWindow?
-  private var lastStep: CFTimeInterval = 0
+  private var frames: FrameDriver?
 
   /// Makes an interaction, to be added to a view with `addInteraction(_:)`.
   ///
@@ -93,10 +92,9 @@ public import Foundation
     case .began:
       anchor = pan.pressed(in: view)
       initialModifierFlags = pan.modifierFlags
-      lastStep = 0
       if view is UIScrollView {
-        window = view.window
-        window?.renderer.add(self)
+        frames = FrameDriver(view) { [unowned self] in scroll(for: $0) }
+        frames?.start()
       }
       change(to: .began)
       update()
@@ -127,26 +125,21 @@ public import Foundation
   private func end() {
     // The handler may remove the interaction.
     guard state != .possible, state != .ended else { return }
-    window?.renderer.remove(self)
+    frames?.stop()
+    frames = nil
     band.removeFromSuperview()
     state = .ended
     selectionHandler(self)
     state = .possible
     selectionRect = nil
   }
-}
 
-extension UIBandSelectionInteraction: FrameStepping {
   /// Called before each frame: scrolls a scroll view if the pointer is at its edge, and updates the rectangle after any
   /// scrolling.
-  func advance() {
+  private func scroll(for seconds: Double) {
     guard state != .possible, let list = view as? UIScrollView else { return }
-    let (last, time) = (lastStep, CACurrentMediaTime())
-    lastStep = time
-    if last > 0 {
-      _ = EdgeScroll.step(
-        list, holding: CGRect(origin: pan.location(in: list), size: .zero), for: time - last)
-    }
+    let held = CGRect(origin: pan.location(in: list), size: .zero)
+    EdgeScroll.items.step(list, holding: held, for: seconds)
     if pan.location(in: list) != point { update() }
   }
 }

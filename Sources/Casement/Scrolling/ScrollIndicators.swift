@@ -60,7 +60,7 @@ final class ScrollIndicators {
 
   func flash() {
     show()
-    if case .resting = view.mover.mode { fade() }
+    rest()
   }
 
   // MARK: Layout
@@ -132,7 +132,7 @@ final class ScrollIndicators {
   }
 
   /// The pointer released an indicator, or left it: fades the indicators if the content is at rest.
-  func rest() { if case .resting = view.mover.mode { fade() } }
+  func rest() { if view.mover.isResting { fade() } }
 
   /// The pointer drags an indicator: scrolls the content to that fraction of its range.
   func drag(_ axis: NSLayoutConstraint.Axis, to place: CGFloat) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The range of offsets that show only the content and its insets (rule R1).
-struct ScrollRange: Equatable {
+nonisolated struct ScrollRange: Equatable {
   let minimum: CGPoint
   let maximum: CGPoint
 
@@ -49,19 +49,28 @@ extension UIScrollView {
   }
 
   /// Whether the content bounces at its ends along an axis.
-  func canBounce(_ axis: NSLayoutConstraint.Axis) -> Bool {
-    guard bounces else { return false }
-    let range = offsetRange
-    return axis == .vertical
-      ? alwaysBounceVertical || storedRefreshControl != nil || range.maximum.y > range.minimum.y
-      : alwaysBounceHorizontal || range.maximum.x > range.minimum.x
-  }
+  func canBounce(_ axis: NSLayoutConstraint.Axis) -> Bool { scrollAxis(axis).canBounce }
 
   /// Whether the user can scroll along an axis.
-  func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool {
-    let range = offsetRange
-    let isLarger = axis == .vertical ? range.maximum.y > range.minimum.y : range.maximum.x > range.minimum.x
-    return isLarger || canBounce(axis)
+  func canScroll(_ axis: NSLayoutConstraint.Axis) -> Bool { scrollAxis(axis).canScroll }
+
+  func scrollAxis(_ axis: NSLayoutConstraint.Axis) -> ScrollAxis {
+    let (range, offset, size) = (offsetRange, contentOffset, bounds.size)
+    func facts(
+      _ offset: CGFloat, _ low: CGFloat, _ high: CGFloat, _ length: CGFloat, bouncesAlways: Bool
+    ) -> ScrollAxis {
+      ScrollAxis(
+        offset: offset, low: low, high: high, length: length,
+        canBounce: bounces && (bouncesAlways || high > low), isPaging: isPagingEnabled,
+        pixel: 1 / max(paintedWindow?.renderer.scale ?? 1, 1), rate: Double(decelerationRate.rawValue),
+        time: CACurrentMediaTime())
+    }
+    return axis == .vertical
+      ? facts(
+        offset.y, range.minimum.y, range.maximum.y, size.height,
+        bouncesAlways: alwaysBounceVertical || storedRefreshControl != nil)
+      : facts(
+        offset.x, range.minimum.x, range.maximum.x, size.width, bouncesAlways: alwaysBounceHorizontal)
   }
 
   /// Resigns a focused text input, if `keyboardDismissMode` asks for that.
@@ -70,44 +79,6 @@ extension UIScrollView {
       let responder = window?.firstResponder, responder is any UIKeyInput
     else { return }
     responder.resignFirstResponder()
-  }
-
-  // MARK: Pages (rule R5)
-
-  /// The page at which a drag comes to rest: the next one in the direction of a fast drag, the nearest one after a slow
-  /// one.
-  ///
-  /// - velocity: in points per second.
-  func page(for natural: CGPoint, velocity: CGVector) -> CGPoint {
-    let range = offsetRange
-    func page(
-      _ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat
-    ) -> CGFloat {
-      guard length > 0 else { return offset }
-      let place = (offset - low) / length
-      let rule: FloatingPointRoundingRule =
-        velocity > 200 ? .up : velocity < -200 ? .down : .toNearestOrAwayFromZero
-      return min(high, max(low, low + place.rounded(rule) * length))
-    }
-    return CGPoint(
-      x: page(contentOffset.x, velocity.dx, bounds.width, range.minimum.x, range.maximum.x),
-      y: page(contentOffset.y, velocity.dy, bounds.height, range.minimum.y, range.maximum.y))
-  }
-
-  /// The page next to an offset, in the direction of a step.
-  func page(from offset: CGPoint, by step: CGVector) -> CGPoint {
-    let range = offsetRange
-    func page(_ offset: CGFloat, _ step: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat)
-      -> CGFloat
-    {
-      guard length > 0, step != 0 else { return offset }
-      let place = (offset - low) / length
-      let next = step > 0 ? (place + 1e-6).rounded(.down) + 1 : (place - 1e-6).rounded(.up) - 1
-      return min(high, max(low, low + next * length))
-    }
-    return CGPoint(
-      x: page(offset.x, step.dx, bounds.width, range.minimum.x, range.maximum.x),
-      y: page(offset.y, step.dy, bounds.height, range.minimum.y, range.maximum.y))
   }
 
   /// The scrolling distance of a wheel step or an arrow key, in points: some lines, but less than the visible part.
@@ -139,9 +110,8 @@ extension UIScrollView {
     return offset == contentOffset ? nil : offset
   }
 
-  func contentOffsetDidChange(from old: CGPoint) {
+  func contentOffsetDidChange() {
     offsetGuide?.contentOffsetDidChange()
-    mover.offsetDidChange(from: old)
     if storedRefreshControl != nil { refreshIfPulled() }
     offsetObserver?.contentDidMove(self)
     notifyBarEdges()

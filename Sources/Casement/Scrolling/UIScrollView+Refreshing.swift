@@ -37,8 +37,11 @@ extension UIScrollView {
   }
 
   /// A refresh began: adds the control's inset, unless a drag is in progress. The offset does not change.
-  func addRefreshInset() {
-    guard storedRefreshControl?.isRefreshing == true, insets.refresh == 0, !mover.isDragging else { return }
+  ///
+  /// - Parameter afterDrag: whether the drag that is in progress is about to end.
+  func addRefreshInset(afterDrag: Bool = false) {
+    guard storedRefreshControl?.isRefreshing == true, insets.refresh == 0, afterDrag || !mover.isDragging
+    else { return }
     insets.refresh = UIRefreshControl.height
     let wasKept = insets.isKeepingOffset
     insets.isKeepingOffset = true

@@ -382,7 +382,7 @@ public import Foundation
       let old = super.bounds
       guard newValue != old else { return }
       super.bounds = newValue
-      if newValue.origin != old.origin { contentOffsetDidChange(from: old.origin) }
+      if newValue.origin != old.origin { contentOffsetDidChange() }
       if newValue.size != old.size {
         sizeDidChange(from: old.size)
         visibleSizeDidChange()

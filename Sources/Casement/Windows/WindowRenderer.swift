@@ -14,9 +14,9 @@ final class WindowRenderer {
   private let picture: WindowPicture
   private var inhibitors = WindowInhibitors()
 
-  /// Objects that change the content with each frame, such as a scroll view that decelerates.
-  private var steppers: [WeakStepper] = []
-  private struct WeakStepper { weak var stepper: (any FrameStepping)? }
+  /// The drivers of content that changes with each frame, such as a scroll view that decelerates.
+  private var drivers: [WeakDriver] = []
+  private struct WeakDriver { weak var driver: FrameDriver? }
 
   /// The number of its screen's newest frame when the window last requested a frame.
   var frameNumber = 0
@@ -257,22 +257,22 @@ final class WindowRenderer {
     setNeedsFrame()
   }
 
-  /// Whether the next frame differs by itself: by a stepper or an animation.
-  private var isMoving: Bool { !steppers.isEmpty || AnimationTimeline.current.animates(self) }
+  /// Whether the next frame differs by itself: by a driver or an animation.
+  private var isMoving: Bool { !drivers.isEmpty || AnimationTimeline.current.animates(self) }
 
-  /// Requests every frame until the stepper is removed or released.
-  func add(_ stepper: any FrameStepping) {
-    steppers.append(WeakStepper(stepper: stepper))
+  /// Requests every frame until the driver is removed or released.
+  func add(_ driver: FrameDriver) {
+    drivers.append(WeakDriver(driver: driver))
     setNeedsFrame()
   }
 
-  func remove(_ stepper: any FrameStepping) { steppers.removeAll { $0.stepper === stepper } }
+  func remove(_ driver: FrameDriver) { drivers.removeAll { $0.driver === driver } }
 
-  private func advanceSteppers() {
-    guard !steppers.isEmpty else { return }
-    // `advance` may remove steppers: the loop runs over a copy, and released steppers are nil.
-    for entry in steppers { entry.stepper?.advance() }
-    steppers.removeAll { $0.stepper == nil }
+  private func advanceDrivers() {
+    guard !drivers.isEmpty else { return }
+    // `advance` may remove drivers: the loop runs over a copy, and released drivers are nil.
+    for entry in drivers { entry.driver?.advance() }
+    drivers.removeAll { $0.driver == nil }
   }
 
   // MARK: Frames
@@ -324,7 +324,7 @@ final class WindowRenderer {
   private func prepare(_ surface: Surface, _ size: CasementDesktop.Size) -> Bool {
     work.remove(.picture)
     context.animations.advance()
-    advanceSteppers()
+    advanceDrivers()
     context.inputViews.prepare(window)
     updateHeader()
     window.focusRing?.update()

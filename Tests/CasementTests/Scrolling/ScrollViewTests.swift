@@ -198,14 +198,15 @@ struct ScrollViewTests {
   @Test("R5: pages are multiples of the size; a quick drag goes to the next one")
   func pages() {
     let view = makeView(CGSize(width: 100, height: 1000))
+    view.isPagingEnabled = true
     view.contentOffset.y = 250
-    #expect(view.page(for: .zero, velocity: .zero).y == 200)
-    #expect(view.page(for: .zero, velocity: CGVector(dx: 0, dy: 900)).y == 400)
-    #expect(view.page(for: .zero, velocity: CGVector(dx: 0, dy: -900)).y == 200)
+    #expect(view.scrollAxis(.vertical).page(0) == 200)
+    #expect(view.scrollAxis(.vertical).page(900) == 400)
+    #expect(view.scrollAxis(.vertical).page(-900) == 200)
     view.contentOffset.y = 350
-    #expect(view.page(for: .zero, velocity: .zero).y == 400)
-    #expect(view.page(from: CGPoint(x: 0, y: 400), by: CGVector(dx: 0, dy: -1)).y == 200)
-    #expect(view.page(from: CGPoint(x: 0, y: 800), by: CGVector(dx: 0, dy: 1)).y == 800)
+    #expect(view.scrollAxis(.vertical).page(0) == 400)
+    #expect(view.scrollAxis(.vertical).stepped(from: 400, by: -1) == 200)
+    #expect(view.scrollAxis(.vertical).stepped(from: 800, by: 1) == 800)
   }
 
   private final class Zoomed: UIScrollView, UIScrollViewDelegate {

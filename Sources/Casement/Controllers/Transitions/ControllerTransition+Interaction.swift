@@ -139,12 +139,14 @@ extension ControllerTransition {
 }
 
 /// Animates a transition frame by frame after its interactive part.
-final class TransitionCompletionAnimation: FrameStepping {
+final class TransitionCompletionAnimation {
   private unowned let transition: ControllerTransition
   private let from: CGFloat
   private let to: CGFloat
   private let drive: AnimationDrive
-  private weak var window: UIWindow?
+  private lazy var frames = FrameDriver(transition.containerView) { [unowned self] _ in
+    transition.move(to: from + (to - from) * CGFloat(drive.progress))
+  }
 
   init(
     _ transition: ControllerTransition, from: CGFloat, to: CGFloat, _ duration: Double, _ curve: TimingCurve
@@ -156,20 +158,16 @@ final class TransitionCompletionAnimation: FrameStepping {
   }
 
   func start() {
-    window = transition.containerView.window
-    window?.renderer.add(self)
+    frames.start()
     // The end is driven by the clock, because a window may receive no frame callbacks.
     drive.onEnd = { [weak self] in self?.end() }
     drive.start(after: 0)
   }
 
-  func advance() { transition.move(to: from + (to - from) * CGFloat(drive.progress)) }
-
   func stop() {
     drive.onEnd = nil
     drive.detach()
-    window?.renderer.remove(self)
-    window = nil
+    frames.stop()
   }
 
   private func end() {

@@ -3,7 +3,7 @@ import Foundation
 /// Drag and drop for a table or a collection view.
 ///
 /// A subclass returns the positions of items, and calls the list's delegates.
-class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate, FrameStepping {
+class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate {
   /// The effect of a drop on the item at its position: insertion beside it, or a drop into it.
   enum Intent {
     case unspecified, insert, into, automatic
@@ -31,8 +31,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   /// The drop session over the list, and its destination.
   private var over: (any UIDropSession)?
   private(set) var destination: IndexPath?
-  private weak var window: UIWindow?
-  private var lastStep = 0.0
+  private lazy var frames = FrameDriver(list) { [unowned self] in scroll(for: $0) }
 
   init(_ list: UIScrollView) { self.list = list }
 
@@ -164,11 +163,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession)
     -> UIDropProposal
   {
-    if window == nil || window !== list.window {
-      window?.renderer.remove(self)
-      window = list.window
-      window?.renderer.add(self)
-    }
+    frames.start()
     return update(session)
   }
 
@@ -198,13 +193,10 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   }
 
   /// Scrolls the list before each frame while the drag is at its edge.
-  final func advance() {
+  private func scroll(for seconds: Double) {
     guard let over = over as? DropSession else { return }
-    let time = CACurrentMediaTime()
-    defer { if self.over != nil { lastStep = time } }
-    guard lastStep > 0 else { return }
     let held = CGRect(origin: over.location(in: list), size: .zero)
-    if EdgeScroll.step(list, holding: held, for: time - lastStep) != .zero {
+    if EdgeScroll.items.step(list, holding: held, for: seconds) != .zero {
       // The drop is updated for the cell that is now under the drag.
       list.layoutIfNeeded()
       over.updateProposal?()
@@ -245,9 +237,8 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
 
   private func leave() {
     for cell in visibleCells { setDropState(.none, of: cell) }
-    (over, destination, lastStep) = (nil, nil, 0)
+    (over, destination) = (nil, nil)
     mark.show(nil, in: list)
-    window?.renderer.remove(self)
-    window = nil
+    frames.stop()
   }
 }

@@ -79,7 +79,7 @@ extension TableContent {
   /// Adjusts the target of an animated scroll to a row, because rows on the way are measured.
   func adjustScrollTarget() {
     guard let goal, !isJumping else { return }
-    guard case .moving(let movement) = table.mover.mode, movement.cause == .program else {
+    guard table.mover.cause == .program else {
       self.goal = nil
       return
     }

@@ -1,21 +1,15 @@
 import Foundation
 
 /// Moves a row that the user drags by its handle while editing.
-final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
+final class TableReordering: UIGestureRecognizerDelegate {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
   private var delegate: (any UITableViewDelegate)? { content.delegate }
   private lazy var press = UILongPressGestureRecognizer(target: self, action: TableReordering.pressed)
 
-  private var cell: UITableViewCell?
-  /// The original row and its current target.
-  private(set) var origin: RowPlace?
-  private var target: RowPlace?
-  private var height: CGFloat = 0
-  /// The vertical distance from the touch to the center of the row.
-  private var grip: CGFloat = 0
-  private weak var window: UIWindow?
-  private var lastStep: Double = 0
+  /// The row that is held; nil for none.
+  private var lift: RowLift?
+  private lazy var frames = FrameDriver(table) { [unowned self] in scroll(for: $0) }
 
   init(_ content: TableContent) { self.content = content }
 
@@ -26,9 +20,12 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     table.addGestureRecognizer(press)
   }
 
-  var isOn: Bool { cell != nil }
+  var isOn: Bool { lift != nil }
 
-  func holds(_ cell: UITableViewCell) -> Bool { cell === self.cell }
+  /// The original place of the held row.
+  var origin: RowPlace? { lift?.origin }
+
+  func holds(_ cell: UITableViewCell) -> Bool { cell === lift?.cell }
 
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
     guard content.editing.isOn, !isOn, let cell = TableTouches.cell(around: touch.view, in: table) else {
@@ -53,10 +50,9 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     guard let place = content.place(at: point), let index = content.shownIndex(of: place) else { return }
     let cell = content.shown[index].cell
     content.swipe.close(animated: false)
-    self.cell = cell
-    (origin, target) = (place, place)
-    height = content.geometry.height(of: place)
-    grip = cell.center.y - point.y
+    lift = RowLift(
+      cell: cell, origin: place, target: place, height: content.geometry.height(of: place),
+      grip: cell.center.y - point.y)
     // The held row is placed by the drag, not with the shown rows.
     content.shown.remove(at: index)
     table.insertSubview(cell, at: content.backCount + content.shown.count)
@@ -65,21 +61,19 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     cell.layer.shadowOffset = CGSize(width: 0, height: 3)
     cell.layer.shadowRadius = 8
     cell.layer.shadowOpacity = 0.25
-    table.window?.renderer.add(self)
-    window = table.window
-    lastStep = 0
+    frames.start()
   }
 
   private func moveCell(_ point: CGPoint) {
-    guard let cell else { return }
-    cell.center.y = point.y + grip
+    guard let lift else { return }
+    lift.cell.center.y = point.y + lift.grip
     retarget()
   }
 
   /// Updates the target from the position of the held row.
   private func retarget() {
-    guard let cell, let origin, let old = target else { return }
-    let middle = cell.center.y
+    guard let lift else { return }
+    let (origin, old, middle) = (lift.origin, lift.target, lift.cell.center.y)
     guard var proposed = content.geometry.place(endingBelow: middle) ?? content.geometry.lastRow else {
       return
     }
@@ -100,7 +94,7 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
     guard new != old, let origin, content.geometry.sections.indices.contains(new.section) else { return }
     let count = content.geometry.sections[new.section].rows.count
     guard new.row >= 0, new.row < count + (new.section == origin.section ? 0 : 1) else { return }
-    target = new
+    lift?.target = new
     let changes = { [content] in
       for row in content.shown {
         let frame = self.frame(for: row.place, content.rowFrame(of: row.place))
@@ -115,21 +109,13 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
 
   /// The frame of another row that makes room for the held one.
   func frame(for place: RowPlace, _ frame: CGRect) -> CGRect {
-    guard let origin, let target else { return frame }
-    // In another section the held row goes in front of the target row, which does not move.
-    let end = target.section == origin.section ? target : RowPlace(target.section, target.row - 1)
-    if place > origin, place <= end { return frame.offsetBy(dx: 0, dy: -height) }
-    if place < origin, place >= target { return frame.offsetBy(dx: 0, dy: height) }
-    return frame
+    lift.map { frame.offsetBy(dx: 0, dy: $0.shift(of: place)) } ?? frame
   }
 
   /// Scrolls the table before each frame while the row is held at an edge.
-  func advance() {
-    guard let cell else { return }
-    let time = CACurrentMediaTime()
-    defer { lastStep = time }
-    guard lastStep > 0 else { return }
-    let moved = EdgeScroll.step(table, holding: cell.frame, for: time - lastStep)
+  private func scroll(for seconds: Double) {
+    guard let cell = lift?.cell else { return }
+    let moved = EdgeScroll.items.step(table, holding: cell.frame, for: seconds)
     guard moved.dy != 0 else { return }
     cell.center.y += moved.dy
     retarget()
@@ -138,11 +124,12 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
   // MARK: Drop and cancellation
 
   private func drop() {
-    guard let origin, let target else { return }
+    guard let lift else { return }
+    let (cell, origin, target) = (lift.cell, lift.origin, lift.target)
     guard target != origin else { return cancel() }
-    let cell = release()
+    release()
     // A data source may apply a snapshot or reload in `moveRowAt`. The table then does not move the row itself.
-    if let cell { returnCell(cell, at: origin) }
+    returnCell(cell, at: origin)
     let number = content.updates.batches
     content.source?.tableView(table, moveRowAt: origin.path, to: target.path)
     guard content.updates.batches == number, !content.isStale else { return }
@@ -157,8 +144,8 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
 
   /// Returns the row to its original position.
   func cancel() {
-    guard let origin else { return }
-    guard let cell = release() else { return }
+    guard let (cell, origin) = lift.map({ ($0.cell, $0.origin) }) else { return }
+    release()
     guard content.geometry.contains(origin), !content.needsLoad else {
       return content.endDisplaying(cell, origin)
     }
@@ -170,13 +157,30 @@ final class TableReordering: FrameStepping, UIGestureRecognizerDelegate {
       animations: { self.table.layoutIfNeeded() })
   }
 
-  private func release() -> UITableViewCell? {
-    let held = cell
-    (cell, origin, target) = (nil, nil, nil)
-    window?.renderer.remove(self)
-    window = nil
-    held?.isReordering = false
-    held?.layer.shadowOpacity = 0
-    return held
+  private func release() {
+    let cell = lift?.cell
+    lift = nil
+    frames.stop()
+    cell?.isReordering = false
+    cell?.layer.shadowOpacity = 0
+  }
+}
+
+/// A row that is held.
+struct RowLift {
+  let cell: UITableViewCell
+  /// The original row and its current target.
+  let origin: RowPlace
+  var target: RowPlace
+  let height: CGFloat
+  /// The vertical distance from the touch to the center of the row.
+  let grip: CGFloat
+
+  /// The vertical distance by which another row makes room for the held one.
+  func shift(of place: RowPlace) -> CGFloat {
+    // In another section the held row goes in front of the target row, which does not move.
+    let end = target.section == origin.section ? target : RowPlace(target.section, target.row - 1)
+    if place > origin, place <= end { return -height }
+    return place < origin && place >= target ? height : 0
   }
 }

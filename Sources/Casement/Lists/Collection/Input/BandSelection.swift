@@ -21,12 +21,13 @@ final class BandSelection {
   private var keeps = false
   /// Whether the rectangle deselects previously selected items.
   private var toggles = false
-  /// The delegate's answer to `shouldBeginMultipleSelectionInteractionAt`, asked once per drag; nil before.
-  private var answer: Bool?
-  /// Whether `didBeginMultipleSelectionInteractionAt` was sent to the delegate.
-  private var hasBegun = false
-  /// Increases when the items change or the drag ends, which stops a running loop over items.
-  private var generation = 0
+  private var approval = Approval.notAsked
+  /// The items to deselect, and those that enter or leave the rectangle, the next one last. The delegate may change the
+  /// items or end the drag in each callback, which removes the rest.
+  private var pending: (deselected: [IndexPath], crossing: [IndexPath]) = ([], [])
+
+  /// The delegate's answer to `shouldBeginMultipleSelectionInteractionAt`, which is asked once per drag.
+  private enum Approval { case notAsked, given, refused }
 
   init(_ view: UICollectionView) { self.view = view }
 
@@ -50,15 +51,14 @@ final class BandSelection {
       let keys = interaction.initialModifierFlags
       toggles = !keys.isDisjoint(with: [.control, .command])
       keeps = toggles || keys.contains(.shift)
-      (inside, rect, answer, hasBegun) = ([], .null, nil, false)
+      (inside, rect, approval) = ([], .null, .notAsked)
       before = view.selection.paths
       if view.canSelectSeveral { beginSelecting() }
     case .selecting: if let rect = interaction.selectionRect { select(rect) }
     case .ended:
-      generation += 1
-      (before, inside) = ([], [])
-      guard hasBegun else { return }
-      hasBegun = false
+      (before, inside, pending) = ([], [], ([], []))
+      guard approval == .given else { return }
+      approval = .refused
       view.delegate?.collectionViewDidEndMultipleSelectionInteraction(view)
     }
   }
@@ -66,8 +66,8 @@ final class BandSelection {
   /// Deselects the previous selection, unless modifier keys keep it.
   private func beginSelecting() {
     guard !keeps else { return }
-    let number = generation
-    for path in before.sorted() where number == generation { view.userDeselect(path) }
+    pending.deselected = before.sorted(by: >)
+    while let path = pending.deselected.popLast() { view.userDeselect(path) }
     before = []
   }
 
@@ -85,13 +85,11 @@ final class BandSelection {
         }
       }
     }
-    let number = generation
-    for path in changes.sorted() {
+    pending.crossing = changes.sorted(by: >)
+    while let path = pending.crossing.popLast() {
       let isInside = inside.remove(path) == nil
       if isInside { inside.insert(path) }
       updateSelection(path, isInside)
-      // The delegate may have changed the items; the next step handles the rest.
-      if number != generation { return }
     }
   }
 
@@ -105,14 +103,15 @@ final class BandSelection {
 
   /// Asks the delegate, once per drag, whether multiple selection may begin.
   private func begin(at path: IndexPath) -> Bool {
-    guard answer == nil else { return false }
-    (answer, hasBegun) = (true, true)
+    guard approval == .notAsked else { return false }
+    approval = .given
     guard view.beginSelectingSeveral(path) else {
-      (answer, hasBegun) = (false, false)
+      approval = .refused
       return false
     }
-    if hasBegun { beginSelecting() }
-    return hasBegun && view.canSelectSeveral
+    // The delegate may have ended the drag.
+    if approval == .given { beginSelecting() }
+    return approval == .given && view.canSelectSeveral
   }
 
   // MARK: Changes of the data
@@ -120,16 +119,12 @@ final class BandSelection {
   /// The layout moved items, so the next step queries the whole rectangle.
   func placesChanged() { rect = .null }
 
-  func dataWasReloaded() {
-    generation += 1
-    (before, inside, rect) = ([], [], .null)
-  }
+  func dataWasReloaded() { (before, inside, rect, pending) = ([], [], .null, ([], [])) }
 
   func renumber(_ map: UpdateMap) {
-    generation += 1
     before = Set(before.compactMap(map.after))
     inside = Set(inside.compactMap(map.after))
-    rect = .null
+    (rect, pending) = (.null, ([], []))
   }
 }
 
