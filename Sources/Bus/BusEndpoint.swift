@@ -63,7 +63,7 @@ package final class BusEndpoint {
     return connection.enqueue(message) != nil
   }
 
-  /// Reads, writes, and delivers what has arrived, for a limited time.
+  /// Reads from the socket, writes the queued messages, and delivers the received ones, until the time is over.
   ///
   /// - Parameter nanoseconds: the time after which it stops, at the end of a message.
   /// - Returns: whether there is more to do at once.

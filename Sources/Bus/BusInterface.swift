@@ -31,7 +31,7 @@ package struct BusFailure: Error, Equatable {
 
 /// The methods and properties of an interface, for objects of one type.
 package struct BusInterface<Object> {
-  /// A method: the signatures of its arguments and results, and what it does. The arguments have that signature.
+  /// A method, with the signatures of its arguments and results. `perform` receives arguments of the signature `input`.
   package struct Method {
     package let input: String
     package let output: String

@@ -225,8 +225,8 @@ private struct AccessibilityAudit {
     opacity < 1 ? color.withAlphaComponent(color.cgColor.alpha * opacity) : color
   }
 
-  /// The color behind the middle of a label: of the views around and of those between them; nil where something else than
-  /// a color is, such as an image.
+  /// The color behind the middle of a label, composed of the background colors of the views behind it. Nil if one of
+  /// these views shows other content than a color, such as an image.
   private func background(of label: UILabel) -> UIColor? {
     let middle = CGPoint(x: label.bounds.midX, y: label.bounds.midY)
     var colors: [UIColor] = []

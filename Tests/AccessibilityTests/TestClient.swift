@@ -45,7 +45,7 @@ final class TestClient {
     for _ in 0..<20 { turn() }
   }
 
-  /// Delivers what has arrived, on all sides.
+  /// Delivers the received messages to the server, the registry and the client.
   func turn() {
     _ = server.advance(for: 1_000_000)
     _ = registry.exchange()

@@ -71,7 +71,7 @@ extension AccessibleNode {
     return all
   }
 
-  /// The interfaces, for which the node has what they need.
+  /// The AT-SPI interfaces that the node implements.
   var interfaces: [AccessibleInterface] {
     var all: [AccessibleInterface] = [.accessible]
     if accessibleID == 0 { all.append(.application) } else { all.append(.component) }

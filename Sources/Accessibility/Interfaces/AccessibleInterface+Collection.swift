@@ -34,7 +34,9 @@ struct MatchRule {
   let interfaceKind: Kind
   let isInverted: Bool
 
-  /// - Parameter value: of the type `(aiia{ss}iaiiasib)`.
+  /// Nil if the value has another type.
+  ///
+  /// - Parameter value: a match rule, whose D-Bus type is `(aiia{ss}iaiiasib)`.
   init?(_ value: BusValue) {
     guard case .tuple(let parts) = value, parts.count == 9 else { return nil }
     states = AccessibleStates(rawValue: Self.bits(parts[0]).reduce(0) { $1 < 64 ? $0 | 1 << UInt64($1) : $0 })

@@ -12,7 +12,7 @@ struct AccessibleSubject {
     .array(of: "(so)", nodes.map { server.reference(to: $0) })
   }
 
-  /// The frame in the coordinates of a call: those of the window, or of the parent.
+  /// Converts a frame to the coordinate system that a call asks for: the window's or the parent's.
   ///
   /// Clients of Wayland do not know where their windows are, so coordinates of the screen are those of the window.
   func converted(_ frame: CGRect, _ coordinates: BusValue) -> CGRect {

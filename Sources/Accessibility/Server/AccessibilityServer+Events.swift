@@ -125,7 +125,7 @@ extension AccessibilityServer {
       "object:announcement", "Object", "Announcement", of: node, text, isAssertive ? 2 : 1, 0, .string(text))
   }
 
-  /// What happens to windows.
+  /// The events of AT-SPI's interface `Event.Window`.
   package enum WindowEvent: String {
     case create = "Create"
     case destroy = "Destroy"

@@ -3,7 +3,8 @@ import Foundation
 
 /// Answers AT-SPI's clients for the program, and sends them events, on the accessibility bus.
 ///
-/// It owns the connection. The owner watches `endpoint.descriptor` and calls `advance(for:)`. Nothing blocks.
+/// It owns the connection. The owner watches `endpoint.descriptor` and calls `advance(for:)`. No call
+/// waits for the bus.
 package final class AccessibilityServer {
   /// The largest number of references in a list of children.
   static let maximumChildren = 100_000
@@ -92,7 +93,7 @@ package final class AccessibilityServer {
     endpoint.close()
   }
 
-  /// Answers what has arrived, for a limited time.
+  /// Answers the received calls, and stops when the time is over.
   ///
   /// - Returns: whether there is more to do at once.
   package func advance(for nanoseconds: UInt64) -> Bool {

@@ -6,7 +6,7 @@ import CasementBus
 ///
 /// D-Bus: `org.a11y.Status` and `GetAddress` of `org.a11y.Bus`.
 package nonisolated final class AccessibilityStatus: BusConversation {
-  /// What is known of the desktop.
+  /// Whether assistive technologies use the desktop, and the address of their bus.
   package enum State: Equatable, Sendable {
     /// No assistive technology needs programs.
     case off

@@ -115,7 +115,7 @@ final class SearchWork: AccessibilityWork {
   }
 
   private func answer(_ server: AccessibilityServer) -> Bool {
-    // Those before an object are counted from it.
+    // Matches before an object are counted backward from that object.
     var results = isReversed || endsAtBorder ? found.reversed() : found
     if limit > 0 { results = Array(results.prefix(limit)) }
     if endsAtBorder, !isReversed { results.reverse() }

@@ -1,7 +1,7 @@
 import CasementAccessibility
 import Foundation
 
-/// Finds what has changed since clients were told, and sends events.
+/// Compares the nodes with the values that clients know, and sends an event for each difference.
 ///
 /// Windows, focus and the focused text are compared at the end of each turn. The other nodes are compared a short time after
 /// windows were drawn, in parts, so that scrolling and animations are not slower. Without clients that want events, and
@@ -88,7 +88,7 @@ final class AccessibilityBusChanges {
     text = nil
     if AssistiveTechnology.isScreenReaderRunning { AssistiveTechnology.moveFocus(to: now?.object) }
     guard let now else { return }
-    // What a client reads of the focused element is compared from now on.
+    // Read the values of the focused element, so that later changes of them are sent.
     _ = (now.name, now.states, now.role, now.summary)
     now.told.value = now.value?.current
     if let row = now as? AccessibilityRowNode, let list = row.parent {
@@ -201,7 +201,7 @@ final class AccessibilityBusChanges {
         server.selectionChanged(in: parent)
       }
     }
-    // Clients do not store the children of lists. Those of the program are its windows.
+    // Clients do not store the children of lists.
     guard let children = told.children, node.accessibleID != 0, !(node is AccessibilityListNode) else {
       return
     }

@@ -53,7 +53,7 @@ final class AccessibilityBusWatch {
 
   isolated deinit { end() }
 
-  /// Answers what has arrived, and continues in the next turn if there is more.
+  /// Answers the received calls, and continues in the next turn if the time of this one is over.
   func turn() {
     guard source != nil else { return }
     let hasMore = advance(Self.budget)

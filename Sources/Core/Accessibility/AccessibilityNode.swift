@@ -3,8 +3,8 @@ import Foundation
 
 /// A window, view or other accessible object, as AT-SPI's clients read it.
 ///
-/// It is made when a client asks for it, and does not retain the object. What a client was told is stored, so that only
-/// changes of that are sent as events.
+/// It is made when a client asks for it, and does not retain the object. It stores the values that clients
+/// have read, so that only changes of these are sent as events.
 class AccessibilityNode: AccessibleNode {
   let accessibleID: Int
   unowned let nodes: AccessibilityNodes
@@ -13,7 +13,7 @@ class AccessibilityNode: AccessibleNode {
   /// The object; nil after it was released.
   var object: NSObject? { stored }
 
-  /// What clients were told; nil for what they have not asked.
+  /// The values that clients have read. Nil for values that no client has asked for.
   struct Told {
     var name: String?
     var summary: String?

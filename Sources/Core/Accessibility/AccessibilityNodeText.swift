@@ -1,7 +1,8 @@
 import CasementAccessibility
 import Foundation
 
-/// The text of a text input for AT-SPI, whose offsets count Unicode scalars. Those of `UITextInput` count UTF-16 units.
+/// The text of a text input for AT-SPI, whose offsets count Unicode scalars. The offsets of `UITextInput`
+/// count UTF-16 units.
 final class AccessibilityText: AccessibleText {
   private let input: any UITextInput
   private var cached: String?

@@ -3,7 +3,7 @@ import Foundation
 
 /// The nodes that clients have asked for.
 ///
-/// Nodes of objects that were released are removed when their number has doubled, and clients are told.
+/// When the number of nodes has doubled, the nodes of released objects are removed, and an event reports them.
 final class AccessibilityNodes {
   private let context: ApplicationContext
   private var byID: [Int: AccessibilityNode] = [:]
@@ -51,7 +51,7 @@ final class AccessibilityNodes {
     return node
   }
 
-  /// The node of an object if there is one.
+  /// The existing node of an object; nil if no client has asked for it.
   func known(for object: NSObject) -> AccessibilityNode? {
     byObject[ObjectIdentifier(object)].flatMap { $0.object === object ? $0 : nil }
   }

@@ -100,7 +100,7 @@ package enum AccessibilityTree {
 
   // MARK: Order
 
-  /// All elements inside of an object in reading order, the object itself first if it is one.
+  /// All elements of an object and its descendants in reading order. An object that is an element itself is the first.
   ///
   /// An object that is listed twice, or inside itself, is read once.
   package static func elements(in object: NSObject) -> [NSObject] {
