@@ -90,7 +90,7 @@ final class AccessibilityBusChanges {
     guard let now else { return }
     // Read the values of the focused element, so that later changes of them are sent.
     _ = (now.name, now.states, now.role, now.summary)
-    now.told.value = now.value?.current
+    now.known.value = now.value?.current
     if let row = now as? AccessibilityRowNode, let list = row.parent {
       server.activeDescendantChanged(in: list, to: row)
     }
@@ -183,15 +183,15 @@ final class AccessibilityBusChanges {
 
   private func compare(_ node: AccessibilityNode) {
     guard node.isAlive else { return }
-    let told = node.told
-    if let name = told.name, name != node.name { server.nameChanged(of: node) }
-    if let summary = told.summary, summary != node.summary { server.summaryChanged(of: node) }
-    if let role = told.role, role != node.role { server.roleChanged(of: node) }
-    if let value = told.value, let now = node.value?.current, value != now {
-      node.told.value = now
+    let known = node.known
+    if let name = known.name, name != node.name { server.nameChanged(of: node) }
+    if let summary = known.summary, summary != node.summary { server.summaryChanged(of: node) }
+    if let role = known.role, role != node.role { server.roleChanged(of: node) }
+    if let value = known.value, let now = node.value?.current, value != now {
+      node.known.value = now
       server.valueChanged(of: node)
     }
-    if let states = told.states {
+    if let states = known.states {
       // Focus and activity are sent at the end of each turn.
       let now = node.states.subtracting([.focused, .active])
       let former = states.subtracting([.focused, .active])
@@ -202,7 +202,7 @@ final class AccessibilityBusChanges {
       }
     }
     // Clients do not store the children of lists.
-    guard let children = told.children, node.accessibleID != 0, !(node is AccessibilityListNode) else {
+    guard let children = known.children, node.accessibleID != 0, !(node is AccessibilityListNode) else {
       return
     }
     sendChildren(of: node, from: children, to: node.children)

@@ -14,7 +14,7 @@ class AccessibilityNode: AccessibleNode {
   var object: NSObject? { stored }
 
   /// The values that clients have read. Nil for values that no client has asked for.
-  struct Told {
+  struct KnownValues {
     var name: String?
     var summary: String?
     var states: AccessibleStates?
@@ -22,7 +22,7 @@ class AccessibilityNode: AccessibleNode {
     var value: Double?
     var children: [Int]?
   }
-  var told = Told()
+  var known = KnownValues()
 
   init(_ object: NSObject?, _ nodes: AccessibilityNodes) {
     stored = object
@@ -136,31 +136,31 @@ class AccessibilityNode: AccessibleNode {
 
   var name: String {
     let name = currentName()
-    told.name = name
+    known.name = name
     return name
   }
 
   var summary: String {
     let summary = currentSummary()
-    told.summary = summary
+    known.summary = summary
     return summary
   }
 
   var role: AccessibleRole {
     let role = currentRole()
-    told.role = role
+    known.role = role
     return role
   }
 
   var states: AccessibleStates {
     let states = currentStates()
-    told.states = states
+    known.states = states
     return states
   }
 
   var children: [AccessibilityNode] {
     let children = currentChildren()
-    told.children = children.map(\.accessibleID)
+    known.children = children.map(\.accessibleID)
     return children
   }
 
@@ -225,7 +225,7 @@ class AccessibilityNode: AccessibleNode {
 
   var value: (any AccessibleValue)? {
     guard let object, let range = facts.range, let number = facts.number else { return nil }
-    told.value = number
+    known.value = number
     return AccessibilityNumber(object, range)
   }
 
