@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import CasementGraphics
 import CasementLayers
 import Foundation
@@ -26,6 +27,9 @@ final class SplitColumnView: UIView {
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
+
+  /// Screen readers read one column to its end, then the next.
+  override var isStandardAccessibilityGroup: Bool { true }
 
   /// The controller's view.
   var content: UIView? {

@@ -55,6 +55,22 @@ import Testing
     #expect(ReadingOrder.indices(of: lines) == [1, 0])
   }
 
+  @Test("AX10: a column of a split view controller is read to its end before the next")
+  func ax10Split() {
+    let split = UISplitViewController(style: .doubleColumn)
+    let (list, page) = (UIViewController(), UIViewController())
+    for (controller, names) in [(list, ["Inbox", "Sent"]), (page, ["Subject", "Text"])] {
+      for (row, name) in names.enumerated() {
+        controller.view.addSubview(label(name, 20, 100 + CGFloat(row) * 40))
+      }
+    }
+    split.setViewController(list, for: .primary)
+    split.setViewController(page, for: .secondary)
+    split.view.frame = CGRect(x: 0, y: 0, width: 1000, height: 500)
+    split.view.layoutIfNeeded()
+    #expect(read(split.view).filter { $0 != "?" } == ["Inbox", "Sent", "Sidebar", "Subject", "Text"])
+  }
+
   @Test("AX10: ten thousand rectangles, disjoint or stacked, are ordered in time") func ax10Many() {
     let stacked = (0..<10_000).map { CGRect(x: 0, y: 0, width: CGFloat($0 + 1), height: CGFloat($0 + 1)) }
     let stairs = (0..<10_000).map { CGRect(x: CGFloat(10_000 - $0), y: CGFloat($0), width: 3, height: 3) }
