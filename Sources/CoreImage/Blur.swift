@@ -76,7 +76,7 @@ enum Blur {
 }
 
 extension Raster {
-  /// The part in an area that the raster covers.
+  /// The pixels inside of `part`, which must lie within the area of the raster.
   func cropped(to part: PixelArea) -> Raster {
     guard part != area else { return self }
     var pixels: [SIMD4<Float>] = []

@@ -100,7 +100,7 @@ package final class AccessibilityServer {
     let end = DispatchTime.now().uptimeNanoseconds + nanoseconds
     let hasMessages = endpoint.advance(for: nanoseconds)
     while let work = works.first, endpoint.isOpen {
-      // The time is read once for a few steps.
+      // One reading of the clock for 16 steps, because a step is short.
       var isDone = false
       for _ in 0..<16 where !isDone { isDone = work.step(self) }
       if isDone { works.removeFirst() }

@@ -42,7 +42,7 @@ struct Project {
 
   /// The imported modules that Linux lacks, with the files that import them.
   func modulesWithoutCounterpart(folder: String) -> [String: [String]] {
-    // A folder may contain a module of the project.
+    // A module of the project has the name of a folder, so an import of that name needs no counterpart.
     let folders = Set(
       files.flatMap { $0.file.path.split(separator: "/").dropLast().map(String.init) } + [folder])
     var modules: [String: [String]] = [:]

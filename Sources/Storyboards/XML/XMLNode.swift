@@ -29,26 +29,26 @@ final class XMLNode {
 
   // MARK: Reading
 
-  /// Takes an attribute and returns its value.
+  /// Consumes an attribute and returns its value.
   func consume(_ name: String) -> String? {
     guard let index = attributes.firstIndex(where: { $0.name == name }) else { return nil }
     attributes[index].isConsumed = true
     return attributes[index].value
   }
 
-  /// The value of an attribute, which stays untaken.
+  /// The value of an attribute, without consuming it.
   func peek(_ name: String) -> String? {
     attributes.first { $0.name == name }?.value
   }
 
-  /// Takes the first child with a name.
+  /// Consumes the first child with a name.
   func consumeChild(_ name: String) -> XMLNode? {
     guard let child = children.first(where: { $0.name == name && !$0.isConsumed }) else { return nil }
     child.isConsumed = true
     return child
   }
 
-  /// Takes the first child with a value of `key`.
+  /// Consumes the first child whose attribute `key` has a value; nil if there is none.
   func consumeChild(key: String) -> XMLNode? {
     guard let child = children.first(where: { !$0.isConsumed && $0.peek("key") == key }) else { return nil }
     child.isConsumed = true
@@ -56,20 +56,20 @@ final class XMLNode {
     return child
   }
 
-  /// Takes the children with a name.
+  /// Consumes the children with a name.
   func consumeChildren(_ name: String) -> [XMLNode] {
     let found = children.filter { $0.name == name }
     for child in found { child.isConsumed = true }
     return found
   }
 
-  /// Takes the characters.
+  /// Consumes the characters.
   func consumeText() -> String {
     isTextTaken = true
     return text
   }
 
-  /// Takes the element with all of its contents, which have no effect on the program.
+  /// Consumes the element with all of its contents, which have no effect on the program.
   func consumeAll() {
     var open = [self]
     while let node = open.popLast() {
