@@ -32,7 +32,7 @@ public struct ToplevelSize: Equatable, Sendable {
     if configured.height > 0 { current.height = min(current.height, configured.height) }
   }
 
-  /// The window is shown again. Only its floating size remains of the earlier configurations.
+  /// Discards the earlier configurations, except for the floating size, when the window is shown again.
   public mutating func restart() {
     lastConfigured = nil
     current = clamped(floating)
