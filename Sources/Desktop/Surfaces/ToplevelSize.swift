@@ -38,7 +38,7 @@ public struct ToplevelSize: Equatable, Sendable {
     current = clamped(floating)
   }
 
-  /// The compositor configured a size.
+  /// Adopts the size that the compositor configured.
   public mutating func apply(_ configuration: Toplevel.Configuration) {
     let wanted = configuration.size
     let isForced = !configuration.states.isDisjoint(with: [.maximized, .fullscreen])
