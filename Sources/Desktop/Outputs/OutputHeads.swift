@@ -84,7 +84,7 @@ import Wayland
     manager?.stop()
   }
 
-  /// Outputs were added. The manager is bound before them, so that the heads arrive before the outputs are complete.
+  /// Binds the manager before added outputs, so that the heads arrive before the outputs are complete.
   func outputsCome() {
     guard isMomentary, !hasEnded else { return }
     isOutOfDate = true
@@ -93,10 +93,10 @@ import Wayland
     stop()
   }
 
-  /// An output changed, perhaps to another mode.
+  /// Requests a new binding of the manager, because an output may have another mode.
   func outputChanged() { isOutOfDate = true }
 
-  /// An output was removed. Remove its head too, so that it does not match a new output at the same position.
+  /// Removes the head of a removed output, so that the head does not match a new output at the same position.
   func forget(_ output: Output) {
     guard isMomentary, let head = head(of: output), !head.isLive else { return }
     all.removeAll { $0 === head }
@@ -104,7 +104,7 @@ import Wayland
 
   // MARK: Events
 
-  /// A head received an event.
+  /// Marks a head as changed until the next `done`.
   func hasChanged(_ head: OutputHead) { changed.append(head) }
 
   private func done(_ serial: UInt32) {
@@ -118,7 +118,7 @@ import Wayland
     onChanged?()
   }
 
-  /// A head was removed.
+  /// Removes a head from all lists.
   func remove(_ head: OutputHead) {
     // Thousands of heads may go at once, so the search stops at the first match.
     if let index = all.firstIndex(where: { $0 === head }) { all.remove(at: index) }
@@ -328,7 +328,7 @@ import Wayland
 
   // MARK: Ending
 
-  /// The global was removed. The objects stay bound until the compositor sends `finished`.
+  /// Fails all requests, because the global was removed. The objects stay bound until the compositor sends `finished`.
   func withdraw() {
     guard !hasEnded else { return }
     if !isStopped { stop() }

@@ -2,7 +2,6 @@ import Casement
 import Foundation
 import Testing
 
-@testable @_spi(Casement) import CasementControllers
 @testable @_spi(Casement) import CasementControls
 @testable @_spi(Casement) import CasementCore
 @testable @_spi(Casement) import CasementDocuments

@@ -1,4 +1,3 @@
-@_spi(Casement) import CasementCore
 import Foundation
 
 // Shows the selected controller, and reacts to the choice of a tab.

@@ -1,4 +1,3 @@
-@_spi(Casement) import CasementCore
 import CasementUnsafe
 public import Foundation
 
@@ -289,7 +288,8 @@ public import Foundation
   /// Whether one of the controllers hides the bottom bars.
   var hidesBottomBars: Bool { stack.controllers.contains { $0.hidesBottomBarWhenPushed } }
 
-  package func toolbarItemsDidChange(of controller: UIViewController, animated: Bool) {
+  /// The toolbar items of a controller were replaced.
+  func toolbarItemsDidChange(of controller: UIViewController, animated: Bool) {
     if controller === topViewController, hasToolbar || !hidesToolbar { showToolbarItems(animated: animated) }
   }
 

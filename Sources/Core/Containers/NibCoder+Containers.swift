@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 // Initializers for containers with values that a class accepts only in its initializer.
 
@@ -13,27 +13,6 @@ extension NibCoder where Element == UISplitViewController {
     _ decode: @escaping @MainActor (UISplitViewController) -> Void
   ) {
     self.init(objects, SplitTraits(style: style), decode)
-  }
-}
-
-/// The values of a page view controller that its initializer needs.
-nonisolated struct PageTraits: NibTraits {
-  let transition: UIPageViewController.TransitionStyle
-  let orientation: UIPageViewController.NavigationOrientation
-  let spacing: CGFloat
-}
-
-extension NibCoder where Element == UIPageViewController {
-  @MainActor public convenience init(
-    _ objects: NibObjects, transitionStyle: UIPageViewController.TransitionStyle,
-    navigationOrientation: UIPageViewController.NavigationOrientation, interPageSpacing: CGFloat = 0,
-    _ decode: @escaping @MainActor (UIPageViewController) -> Void
-  ) {
-    self.init(
-      objects,
-      PageTraits(
-        transition: transitionStyle, orientation: navigationOrientation, spacing: interPageSpacing),
-      decode)
   }
 }
 

@@ -1,4 +1,3 @@
-@_spi(Casement) import CasementCore
 public import Foundation
 
 /// A container that shows controllers in columns, side by side in wide windows and as a stack in narrow ones.

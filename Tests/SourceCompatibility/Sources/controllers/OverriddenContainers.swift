@@ -14,3 +14,13 @@ final class ControllerWithRecordedNavigation: UIViewController {
   var recorded: RecordedNavigation?
   override var navigationController: UINavigationController? { recorded }
 }
+
+class ControllerWithContainers: UIViewController {
+  var tabs: UITabBarController?
+  var split: UISplitViewController?
+  override var navigationController: UINavigationController? {
+    super.navigationController ?? UINavigationController(rootViewController: UIViewController())
+  }
+  override var tabBarController: UITabBarController? { tabs ?? super.tabBarController }
+  override var splitViewController: UISplitViewController? { split ?? super.splitViewController }
+}

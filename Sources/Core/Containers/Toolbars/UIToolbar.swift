@@ -1,4 +1,3 @@
-@_spi(Casement) import CasementCore
 public import Foundation
 
 /// A row of buttons at the lower edge of its container.

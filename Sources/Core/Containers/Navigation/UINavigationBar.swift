@@ -1,4 +1,3 @@
-@_spi(Casement) import CasementCore
 public import Foundation
 
 /// A bar with a title, buttons, and a back button.

@@ -59,7 +59,7 @@ final class NavigationRow: UIView {
   // MARK: Heights
 
   /// The search controller whose bar is below the title.
-  private var search: UISearchController? { item.searchController }
+  private var search: (any Search)? { item.search }
   /// Whether a search hides everything but its own bar. A bar without a navigation controller keeps its height, because the
   /// program lays it out.
   private var isHiddenBySearch: Bool { bar.controller != nil && search?.hidesNavigationBar == true }
@@ -72,7 +72,7 @@ final class NavigationRow: UIView {
   private var keepsSearchBar: Bool { !item.hidesSearchBarWhenScrolling || search?.isActive == true }
 
   private var searchHeight: CGFloat {
-    guard let view = item.search?.view else { return 0 }
+    guard let view = search?.bar else { return 0 }
     return view.sizeThatFits(CGSize(width: bounds.width, height: 0)).height
   }
 
@@ -105,8 +105,8 @@ final class NavigationRow: UIView {
     }
     leading.show((item.sidebarItem.map { [$0] } ?? []) + item.leadingItems, buttons)
     trailing.show(item.trailingItems, buttons)
-    if let view = item.search?.view, view.superview !== searchClip { searchClip.addSubview(view) }
-    for view in searchClip.subviews where view !== item.search?.view { view.removeFromSuperview() }
+    if let view = search?.bar, view.superview !== searchClip { searchClip.addSubview(view) }
+    for view in searchClip.subviews where view !== search?.bar { view.removeFromSuperview() }
     setNeedsLayout()
   }
 
@@ -267,20 +267,20 @@ final class NavigationRow: UIView {
   }
 
   private func layOutLarge(_ isMirrored: Bool) {
-    let search = searchHeight
+    let fullSearch = searchHeight
     let extra = max(0, bounds.height - lineHeight)
-    let fixed = keepsSearchBar ? search : 0
+    let fixed = keepsSearchBar ? fullSearch : 0
     let large = largeHeight
     let shownLarge = min(large, max(0, extra - fixed))
-    let shownSearch = min(search, max(0, extra - shownLarge))
+    let shownSearch = min(fullSearch, max(0, extra - shownLarge))
     let top = lineHeight
     largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: shownLarge)
     searchClip.frame = CGRect(x: 0, y: top + shownLarge, width: bounds.width, height: shownSearch)
     let margin: CGFloat = bounds.width < 414 ? 16 : 20
     // A search bar in the place of the buttons leaves space for the window's buttons.
     let width = bounds.width - (top < Self.height / 2 ? reservedWidth : 0)
-    item.search?.view.frame = CGRect(x: 0, y: shownSearch - search, width: width, height: search)
-    (item.search?.view as? UISearchBar)?.parts.margin = margin
+    search?.bar.frame = CGRect(x: 0, y: shownSearch - fullSearch, width: width, height: fullSearch)
+    search?.barMargin = margin
     let size = largeLabel.sizeThatFits(CGSize(width: bounds.width, height: large))
     let largeWidth = min(size.width, max(0, bounds.width - 2 * margin))
     // While the large title moves up below the headline, the small title appears.

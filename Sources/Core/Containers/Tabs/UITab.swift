@@ -1,4 +1,3 @@
-@_spi(Casement) import CasementCore
 public import Foundation
 
 /// A tab of a tab bar controller: its title and image, and a controller that is created when it is first shown.

@@ -1,4 +1,3 @@
-@_spi(Casement) import CasementCore
 public import Foundation
 
 /// A container that shows one of several controllers, and a bar of tabs to select it.
@@ -107,7 +106,7 @@ public import Foundation
   var hasTabs: Bool { selection.hasTabs }
 
   /// Called after the tab bar item of a controller was replaced.
-  package func itemsChanged() { updateItems() }
+  func itemsChanged() { updateItems() }
 
   /// Called after the tabs of a group, or the placement of a tab, changed.
   func tabsChanged() { selection.tabsChanged() }

@@ -1,4 +1,3 @@
-@_spi(Casement) import CasementCore
 public import Foundation
 
 /// Methods that report which tabs the user selects.
