@@ -55,14 +55,11 @@ final class Popups {
     return base.isKeyWindow || context.keyWindows.isFocused(base)
   }
 
-  /// Runs after each batch of events. The compositor does not dismiss a menu without a grab when the user focuses
-  /// another program, so the menu closes when it loses the keys.
+  /// Runs after each batch of events.
   func updateKeyFocus() {
-    for case let popup as ControlPopup in all.reversed() { popup.keyFocusChanged(hasKeys: hasKeys(popup)) }
-    guard let menu else { return }
-    let hasKeys = menu.levels.first.map(self.hasKeys) ?? false
-    if menu.hadKeys && !hasKeys { return menu.end() }
-    menu.hadKeys = hasKeys
+    for popup in all.reversed() where popup is ControlPopup || popup is MenuPopup {
+      popup.keyFocusChanged(hasKeys: hasKeys(popup))
+    }
   }
 
   // MARK: Presses of buttons and fingers

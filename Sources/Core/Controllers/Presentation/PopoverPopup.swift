@@ -13,9 +13,6 @@ final class PopoverPopup: PopupWindow {
   /// A popover stays open while its source is hidden. It closes when the source leaves the window.
   override var needsVisibleAnchor: Bool { false }
 
-  /// Whether the popup should request a grab.
-  var holdsInput = true
-
   /// Whether the popover is placed vertically, whether it has an arrow, and the arrow's preferred direction.
   private let isVertical: Bool
   private let hasArrow: Bool
@@ -34,7 +31,8 @@ final class PopoverPopup: PopupWindow {
     back = PopoverPanel(look)
     super.init(
       container, size: .zero, look: look, from: view, rect: rect,
-      Self.placement(permitted, canOverlap: presentation.canOverlapSourceViewRect), panel: back)
+      Self.placement(permitted, canOverlap: presentation.canOverlapSourceViewRect), panel: back,
+      grab: .preferred)
     back.fill = presentation.backgroundColor
     container.layer.cornerRadius = PopoverPanel.cornerRadius - 1
     container.clipsToBounds = true
@@ -127,7 +125,6 @@ final class PopoverPopup: PopupWindow {
 
   override var interfaceLevel: UIUserInterfaceLevel { .elevated }
 
-  override var grabs: Bool { holdsInput && acceptsKeys }
   override var acceptsKeys: Bool { presentation?.leavesKeyboard != true }
   override var hasResponders: Bool { true }
   override var waitsForWindow: Bool { true }

@@ -308,9 +308,10 @@ extension UIViewController {
   /// - Parameter seen: the controllers below the topmost one whose views are not covered.
   private func revert(_ dismissal: Dismissal, _ seen: [UIViewController]) {
     let (chain, top, container) = (dismissal.chain, dismissal.top, dismissal.container)
-    for controller in chain { controller.modal?.phase = .presented }
     let popovers = chain.compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
-    let lost = popovers.first { !$0.reopenIfClosed() }
+    // A popup that cannot be reopened is handled last: until then its controller counts as being dismissed.
+    for popover in popovers { popover.reopen() }
+    for controller in chain { controller.modal?.phase = .presented }
     container.window?.controllerInFrontChanged()
     for controller in chain.dropLast() { controller.modal?.presentation?.containerView?.isHidden = false }
     top.beginTransition(container.window?.showsControllers == true, animated: dismissal.isSeen)
@@ -325,7 +326,7 @@ extension UIViewController {
     }
     Self.endTransitions([top] + seen)
     dismissal.presentation.dismissalTransitionDidEnd(false)
-    lost?.endUnasked()
+    for popover in popovers { popover.endIfLost() }
   }
 
   /// Clears the presentation state of a chain of controllers, the first of which this one presents.
