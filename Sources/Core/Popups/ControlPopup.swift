@@ -6,16 +6,12 @@ import Foundation
 /// It closes with Escape, with a press elsewhere, and when the user focuses another program. The first responder of its
 /// window stays the same meanwhile.
 package final class ControlPopup: PopupWindow {
-  override var acceptsKeys: Bool { true }
-  override var hasKeys: Bool { isOpen }
-  package override var effectiveTitle: String { "panel of \(base?.effectiveTitle ?? "")" }
-
   /// Shows content next to a view, in the look of the view's window.
   ///
   /// - Parameter focus: the first responder in the popup.
   package init(_ content: UIView, size: CGSize, from view: UIView, focus: UIView?) {
     super.init(
-      content, size: size, look: MenuLook.panel(for: view), from: view, rect: .null,
+      .panel, content, size: size, look: MenuLook.panel(for: view), from: view, rect: .null,
       view.laysOutRightToLeft ? .belowRight : .below, grab: .preferred)
     open()
     guard isOpen, let focus else { return }

@@ -51,14 +51,13 @@ final class MenuPopup: PopupWindow {
     self.view = view
     self.preview = preview
     let content = preview.map { PreviewedMenuView($0, view) }
-    super.init(content ?? view, size: size, look: look, from: anchor, rect: rect, placement, grab: grab)
+    super.init(
+      .menu, content ?? view, size: size, look: look, from: anchor, rect: rect, placement, grab: grab)
     content?.panel = panel
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
-
-  override var acceptsKeys: Bool { true }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses { if let key = press.key { menu?.key(key) } }
@@ -67,8 +66,6 @@ final class MenuPopup: PopupWindow {
   override func keyRepeated(_ key: UIKey) { menu?.key(key) }
 
   override func pointerScrolled(_ scroll: PointerEvent.Scroll) { view.scroll(by: CGFloat(scroll.y)) }
-
-  override var effectiveTitle: String { "menu of \(base?.effectiveTitle ?? "")" }
 
   override var accessibilityHighlightedRow: UIView? { view.highlightedRow }
 }

@@ -42,7 +42,7 @@ package final class OpenMenu {
     self.preview = preview.map { [look] in
       MenuPreview($0, cornerRadius: look.panel.cornerRadius - 1)
     }
-    responder = (window is PopoverPopup ? window : window?.base)?.keyResponder
+    responder = window?.commandWindow?.keyResponder
     let popups = context.popups
     let former = popups.menu
     popups.menu = self

@@ -6,9 +6,11 @@ import Foundation
 /// It is not one of `UIApplication.windows` and is never key: its base window stays key while the compositor's focus is
 /// on the popup. The list of popups retains it as long as it is open.
 package class PopupWindow: UIWindow {
+  let kind: PopupKind
+
   /// The view next to which the popup is placed, and that view's window.
   weak var anchorView: UIView?
-  private(set) weak var outer: UIWindow?
+  private weak var parentWindow: UIWindow?
 
   /// The part of that view, in the view's coordinates; null is the whole view.
   var anchorRect: CGRect
@@ -37,15 +39,16 @@ package class PopupWindow: UIWindow {
   var awaitsOuter: Bool { life.phase == .waiting }
 
   init(
-    _ content: UIView, size: CGSize, look: PopupLook, from view: UIView, rect: CGRect,
+    _ kind: PopupKind, _ content: UIView, size: CGSize, look: PopupLook, from view: UIView, rect: CGRect,
     _ placement: PopupPlacement, panel: PopupPanel? = nil, grab: PopupLife.Grab = .none
   ) {
+    self.kind = kind
     self.content = content
     life = PopupLife(grab)
     panelSize = size
     self.panel = panel ?? PopupPanel(look)
     anchorView = view
-    outer = view.window
+    parentWindow = view.window
     anchorRect = rect
     self.placement = placement
     super.init(frame: .zero)
@@ -57,7 +60,7 @@ package class PopupWindow: UIWindow {
   @available(*, unavailable)
   package required init?(coder: NSCoder) { return nil }
 
-  // MARK: Override points for the kinds of popups
+  // MARK: Input
 
   /// Whether it requests a grab of the seat's input, so that a press elsewhere dismisses it.
   final var grabs: Bool { life.grab != .none && acceptsKeys }
@@ -66,19 +69,7 @@ package class PopupWindow: UIWindow {
   var isGrabbing: Bool { (renderer.role as? PopupRole)?.isGrabbing ?? false }
 
   /// Whether it receives keys instead of the key window.
-  var acceptsKeys: Bool { false }
-
-  /// Whether it receives pointer events. Otherwise the surface behind it does.
-  var acceptsPointer: Bool { true }
-
-  /// Whether it opens later if its window is not mapped yet.
-  var waitsForWindow: Bool { false }
-
-  /// Whether it closes when its anchor view is hidden.
-  var needsVisibleAnchor: Bool { true }
-
-  /// Whether keys go to responders in it, as in any window, instead of the popup itself.
-  var hasResponders: Bool { false }
+  var acceptsKeys: Bool { kind.acceptsKeys }
 
   /// A key that is held down in the popup repeats.
   func keyRepeated(_ key: UIKey) {}
@@ -95,7 +86,7 @@ package class PopupWindow: UIWindow {
     guard context.session != nil, isAnchored, let outer else { return .gone }
     if outer.renderer.isMapped { return .mapped }
     // A key may open a submenu before its menu is mapped. The submenu then waits until it is.
-    return !outer.isHidden && (waitsForWindow || outer is PopupWindow) ? .unmapped : .gone
+    return !outer.isHidden && (kind.waitsForWindow || outer.popupKind != nil) ? .unmapped : .gone
   }
 
   /// Closes the popups that belong to it, then itself (rule I9).
@@ -148,7 +139,8 @@ package class PopupWindow: UIWindow {
   /// Whether the anchor view is in its window and, if that matters, not hidden.
   private var isAnchored: Bool {
     guard let anchorView, anchorView.window === outer else { return false }
-    return !needsVisibleAnchor || !sequence(first: anchorView, next: \.superview).contains { $0.isHidden }
+    return !kind.needsVisibleAnchor
+      || !sequence(first: anchorView, next: \.superview).contains { $0.isHidden }
   }
 
   /// The compositor configured its place and size.
@@ -181,7 +173,8 @@ package class PopupWindow: UIWindow {
 
   // MARK: UIWindow overrides
 
-  override var isListed: Bool { false }
+  final override var popupKind: PopupKind? { kind }
+  final override var outer: UIWindow? { parentWindow }
   package override var canBecomeKey: Bool { false }
   override var inheritedStyle: UIUserInterfaceStyle {
     if UsedFeatures.current.traitOverrides, let anchorView {
@@ -189,7 +182,6 @@ package class PopupWindow: UIWindow {
     }
     return outer?.interfaceStyle ?? super.inheritedStyle
   }
-  override var expectedScale: CGFloat { outer?.renderer.scale ?? super.expectedScale }
   package override var isHidden: Bool {
     get { !isOpen }
     set { if newValue { end() } }
@@ -201,7 +193,7 @@ package class PopupWindow: UIWindow {
   /// Events that are not handled in the popup are not passed to other responders.
   package override var next: UIResponder? { nil }
 
-  package override var effectiveTitle: String { "popup of \(base?.effectiveTitle ?? "")" }
+  package override var effectiveTitle: String { "\(kind.rawValue) of \(base?.effectiveTitle ?? "")" }
 
   override func role(in session: Session, present: (any WindowRole)?) -> any WindowRole {
     present ?? PopupRole(self)

@@ -47,7 +47,7 @@ final class Popups {
   /// The window whose first responder gets text: a popover with the keyboard, else the key window.
   var responderWindow: UIWindow? {
     guard !all.isEmpty else { return context.keyWindows.current }
-    return all.last { $0.hasResponders && $0.acceptsKeys && hasKeys($0) } ?? context.keyWindows.current
+    return all.last { $0.kind.hasResponders && $0.acceptsKeys && hasKeys($0) } ?? context.keyWindows.current
   }
 
   private func hasKeys(_ popup: PopupWindow) -> Bool {
@@ -57,7 +57,7 @@ final class Popups {
 
   /// Runs after each batch of events.
   func updateKeyFocus() {
-    for popup in all.reversed() where popup is ControlPopup || popup is MenuPopup {
+    for popup in all.reversed() where popup.kind.endsWithKeyFocus {
       popup.keyFocusChanged(hasKeys: hasKeys(popup))
     }
   }
@@ -70,11 +70,11 @@ final class Popups {
   func pressed(in window: UIWindow, at point: CGPoint) -> Bool {
     guard !all.isEmpty else { return false }
     endToolTips()
-    if let menu, !(window is MenuPopup) {
+    if let menu, window.popupKind != .menu {
       menu.end()
       return true
     }
-    let panels = all.reversed().filter { $0 is ControlPopup && $0 !== window && !window.isInside($0) }
+    let panels = all.reversed().filter { $0.kind == .panel && !window.isIn($0) }
     for popup in panels { popup.end() }
     guard panels.isEmpty else { return true }
     guard let popover = all.last(where: { $0 is PopoverPopup }) as? PopoverPopup else { return false }
@@ -95,18 +95,11 @@ final class Popups {
   }
 
   func endToolTips() {
-    for popup in all.reversed() where popup is ToolTipPopup { popup.end() }
+    for popup in all.reversed() where popup.kind == .toolTip { popup.end() }
   }
 }
 
 extension UIWindow {
-  /// Whether this is a descendant of another popup.
-  fileprivate func isInside(_ popup: PopupWindow) -> Bool {
-    var window = (self as? PopupWindow)?.outer
-    while let outer = window {
-      if outer === popup { return true }
-      window = (outer as? PopupWindow)?.outer
-    }
-    return false
-  }
+  /// Whether this is a popup, or one of its descendants.
+  func isIn(_ popup: PopupWindow) -> Bool { sequence(first: self, next: \.outer).contains { $0 === popup } }
 }

@@ -26,8 +26,8 @@ final class PopupRole: WindowRole {
   /// the topmost grabbing popup (rule I9).
   private var mayGrab: Bool {
     guard window.grabs else { return false }
-    let holder = window.context.popups.all.last { $0 !== window && $0.isGrabbing }
-    return holder === window.outer as? PopupWindow
+    let holder: UIWindow? = window.context.popups.all.last { $0 !== window && $0.isGrabbing }
+    return (holder ?? window.base) === window.outer
   }
 
   // MARK: Showing and hiding
@@ -102,7 +102,7 @@ final class PopupRole: WindowRole {
   }
 
   var inputArea: [Rectangle]? {
-    guard window.acceptsPointer else { return [] }
+    guard window.kind.acceptsPointer else { return [] }
     return [window.insets.inset(contentSize)]
   }
 

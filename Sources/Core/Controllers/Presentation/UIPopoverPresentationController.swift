@@ -268,7 +268,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     while let controller = rest.popLast() {
       rest += controller.children
       guard let presented = controller.modal?.presented else { continue }
-      guard presented.modal?.presentation?.containerView?.window is PopoverPopup else { return true }
+      guard presented.modal?.presentation?.containerView?.window?.popupKind == .popover else { return true }
       rest.append(presented)
     }
     return false

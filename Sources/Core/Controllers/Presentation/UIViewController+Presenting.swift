@@ -346,7 +346,7 @@ extension UIViewController {
   /// The popovers that contain this controller, innermost first.
   private var popoversAround: [UIPopoverPresentationController] {
     sequence(first: outermost) { $0.modal?.presenter?.outermost }
-      .prefix { $0.modal?.presentation?.containerView?.window is PopoverPopup }
+      .prefix { $0.modal?.presentation?.containerView?.window?.popupKind == .popover }
       .compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
   }
 
