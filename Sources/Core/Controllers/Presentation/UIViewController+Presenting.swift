@@ -230,7 +230,7 @@ extension UIViewController {
     // The presentations in between are hidden at once, and their controllers disappear.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     // A covered child that left its parent in the meantime is not restored.
-    if modal?.coveredParent !== parent, rootWindow == nil { modal?.isCovered = false }
+    if modal?.covered?.parent !== parent, rootWindow == nil { modal?.covered = nil }
     let lowest = chain[0].modal?.presentation?.containerView ?? container
     let isShown = lowest.window?.showsControllers == true
     let dismissal = Dismissal(
@@ -371,37 +371,29 @@ extension UIViewController {
 
   /// Removes the view from the window, because a full-screen presentation covers it.
   private func cover() {
-    let state = ensuredModal
-    state.isCovered = true
-    state.coveredParent = parent
-    guard let view = viewIfLoaded, let superview = view.superview else { return }
-    state.coveredIn = superview
-    state.coveredAbove = superview.subviews.firstIndex(of: view).flatMap {
-      $0 > 0 ? superview.subviews[$0 - 1] : nil
+    var place = CoveredPlace(parent: parent)
+    if let view = viewIfLoaded, let superview = view.superview {
+      (place.superview, place.sibling) = (superview, superview.subviews.prefix { $0 !== view }.last)
+      (place.frame, place.size) = (view.frame, superview.bounds.size)
     }
-    (state.coveredFrame, state.coveredSize) = (view.frame, superview.bounds.size)
-    view.removeFromSuperview()
+    ensuredModal.covered = place
+    viewIfLoaded?.removeFromSuperview()
   }
 
   /// Restores a covered view to its place.
   private func uncover(in container: UIView) {
-    guard let state = modal, let view = viewIfLoaded else { return }
-    state.isCovered = false
-    let place = state.coveredIn ?? container.superview
-    state.coveredIn = nil
+    guard let covered = modal?.covered, let view = viewIfLoaded else { return }
+    modal?.covered = nil
     if let rootWindow { return rootWindow.installRootView() }
-    guard let place else { return }
-    var frame = state.coveredFrame
-    let (before, now) = (state.coveredSize, place.bounds.size)
+    guard let place = covered.superview ?? container.superview else { return }
     // The superview may have another size now. A view that filled it does so again; any other keeps its frame.
-    if frame.size == before, before != now { frame.size = now }
-    view.frame = frame
-    if let below = state.coveredAbove, below.superview === place {
+    let fills = covered.frame.size == covered.size
+    view.frame = CGRect(origin: covered.frame.origin, size: fills ? place.bounds.size : covered.frame.size)
+    if let below = covered.sibling, below.superview === place {
       place.insertSubview(view, aboveSubview: below)
     } else {
       place.insertSubview(view, at: 0)
     }
-    state.coveredAbove = nil
   }
 
   // MARK: The keyboard
