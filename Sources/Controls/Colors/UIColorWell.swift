@@ -88,7 +88,7 @@ public import Foundation
     let popup = ControlPopup(content, size: content.intrinsicContentSize, from: self, focus: focus)
     guard popup.isOpen else { return }
     self.popup = popup
-    popup.onClose = { [weak self] in self?.setNeedsLayout() }
+    popup.onEnd = { [weak self] _ in self?.setNeedsLayout() }
   }
 
   private func chose(_ color: UIColor) {

@@ -153,13 +153,13 @@ final class AccessibilityWindowNode: AccessibilityNode {
   override func currentName() -> String {
     guard let window else { return "" }
     if let label = window.accessibilityLabel { return label }
-    return window is PopupWindow ? "" : window.effectiveTitle
+    return window.popupKind == nil ? window.effectiveTitle : ""
   }
 
   override func currentRole() -> AccessibleRole {
     guard let window else { return .unknown }
     if let role = window.accessibilityRole { return role.wire }
-    if window is PopupWindow { return .window }
+    if window.popupKind != nil { return .window }
     return window.windowLevel == .alert ? .dialog : .frame
   }
 
@@ -174,7 +174,7 @@ final class AccessibilityWindowNode: AccessibilityNode {
   override var frame: CGRect? { window.map { CGRect(origin: .zero, size: $0.bounds.size) } }
 
   override func grabFocus() -> Bool {
-    guard let window, !(window is PopupWindow) else { return false }
+    guard let window, window.popupKind == nil else { return false }
     window.makeKey()
     return window.isKeyWindow
   }
