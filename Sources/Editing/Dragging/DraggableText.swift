@@ -20,10 +20,10 @@ protocol DraggableText: UIView, UITextDraggable, UITextDroppable {
   /// Plain text with the typing attributes.
   func styled(_ text: String) -> NSAttributedString
 
-  /// Makes several replacements as one change by the user, and sets the selection.
+  /// Makes several replacements as one change by the user, and sets the selection after the last one.
   ///
   /// - Parameter edits: each refers to the text after the previous edits.
-  func perform(_ edits: [TextEdit], selecting selection: NSRange)
+  func perform(_ edits: [TextEdit], selecting: TextEditingState.Selecting)
 
   /// Draws the text in a rectangle of the view.
   ///
@@ -46,8 +46,4 @@ extension DraggedTextEditor {
 struct TextEdit {
   let range: NSRange
   let text: NSAttributedString
-}
-
-extension NSRange {
-  var upper: Int { location + length }
 }

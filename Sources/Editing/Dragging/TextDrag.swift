@@ -91,9 +91,7 @@ final class TextDrag: UIDragInteractionDelegate {
       text.shouldChangeText(in: TextPlaceRange(range), replacementText: ""),
       editor.revisedText(in: range).string == moved.string
     else { return }
-    editor.perform(
-      [TextEdit(range: range, text: NSAttributedString(string: ""))],
-      selecting: NSRange(location: range.location, length: 0))
+    editor.perform([TextEdit(range: range, text: NSAttributedString(string: ""))], selecting: .end)
   }
 
   // MARK: The picture

@@ -81,7 +81,7 @@ final class TextDrop: UIDropInteractionDelegate {
     // Text is not dropped into its own range.
     if source === text, let range = source?.drag.dragged?.range,
       let place = request.dropPosition as? TextPlace,
-      place.offset >= range.location, place.offset <= range.upper
+      place.offset >= range.location, place.offset <= range.upperBound
     {
       (operation, alsoCopies) = (.cancel, false)
     }
@@ -179,12 +179,6 @@ final class TextDrop: UIDropInteractionDelegate {
     text.offset(from: text.beginningOfDocument, to: text.endOfDocument)
   }
 
-  private static func clamped(_ range: NSRange, to text: any DraggableText) -> NSRange {
-    let length = length(of: text)
-    let location = min(range.location, length)
-    return NSRange(location: location, length: min(range.length, length - location))
-  }
-
   private static func acceptsFocus(_ text: any DraggableText) -> Bool {
     guard text.acceptsDrops, text.window != nil else { return false }
     if text.markedTextRange != nil { text.unmarkText() }
@@ -201,9 +195,9 @@ final class TextDrop: UIDropInteractionDelegate {
     guard Self.acceptsFocus(text) else { return false }
     let editor = text.dragEditor
     // The text may have become shorter during the drag.
-    guard dragged.range.upper <= Self.length(of: text) else { return false }
-    let target = Self.clamped(target, to: text)
-    let isApart = target.upper <= dragged.range.location || target.location >= dragged.range.upper
+    guard dragged.range.upperBound <= Self.length(of: text) else { return false }
+    let target = target.clamped(to: Self.length(of: text))
+    let isApart = target.upperBound <= dragged.range.location || target.location >= dragged.range.upperBound
     let removes = isMove && isApart
     guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: dragged.text.string),
       !removes || text.shouldChangeText(in: TextPlaceRange(dragged.range), replacementText: "")
@@ -213,10 +207,10 @@ final class TextDrop: UIDropInteractionDelegate {
     var (edits, place) = ([TextEdit](), target)
     if removes {
       edits.append(TextEdit(range: dragged.range, text: NSAttributedString(string: "")))
-      if target.location >= dragged.range.upper { place.location -= dragged.range.length }
+      if target.location >= dragged.range.upperBound { place.location -= dragged.range.length }
     }
     edits.append(TextEdit(range: place, text: dragged.text))
-    editor.perform(edits, selecting: NSRange(location: place.location, length: dragged.text.length))
+    editor.perform(edits, selecting: .inserted)
     text.drag.isMovedHere = true
     return true
   }
@@ -232,13 +226,11 @@ final class TextDrop: UIDropInteractionDelegate {
       whole.append(part)
     }
     // The text may have become shorter while the data was in transfer.
-    let target = Self.clamped(target, to: text)
+    let target = target.clamped(to: Self.length(of: text))
     guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: whole.string) else {
       return false
     }
-    text.dragEditor.perform(
-      [TextEdit(range: target, text: whole)],
-      selecting: NSRange(location: target.location, length: whole.length))
+    text.dragEditor.perform([TextEdit(range: target, text: whole)], selecting: .inserted)
     return true
   }
 }

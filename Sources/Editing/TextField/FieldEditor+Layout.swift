@@ -47,7 +47,7 @@ extension FieldEditor {
     let width = area.width
     let most = max(0, lineWidth + Self.caretWidth - width)
     let caret = text.x(
-      of: TextPlace(text.selection.location + text.selection.length, text.affinity), scale: scale)
+      of: TextPlace(state.selection.upperBound, state.affinity), scale: scale)
     var wanted = scroll
     if caret - wanted > width - Self.caretWidth { wanted = caret - width + Self.caretWidth }
     if caret < wanted { wanted = caret }
@@ -112,12 +112,9 @@ extension FieldEditor {
   }
 
   func string(in range: UITextRange) -> String? {
-    guard let range = (range as? TextPlaceRange)?.range else { return nil }
-    let units = UTF16Units.units(of: text.string)
-    let start = max(0, min(range.location, units.count))
-    let end = start + min(max(0, range.length), units.count - start)
+    guard let range = (range as? TextPlaceRange)?.range.clamped(to: text.length) else { return nil }
     // Decode exactly these units, even if they split a grapheme cluster.
-    return String(decoding: units[start..<end], as: UTF16.self)
+    return String(decoding: text.units(range.location..<range.upperBound), as: UTF16.self)
   }
 
   func attributes(at position: UITextPosition) -> [NSAttributedString.Key: Any]? {

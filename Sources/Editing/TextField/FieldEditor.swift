@@ -5,7 +5,10 @@ import Foundation
 /// Edits and shows the text of a field.
 final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   unowned let field: UITextField
-  let text: FieldText
+  private(set) lazy var text = FieldText(
+    AttributedText.Defaults(font: .systemFont(ofSize: 17), color: .label),
+    marked: { [unowned self] in state.marked })
+  var state = TextEditingState()
   private(set) var isEditing = false
   /// The misspelled words; nil without spell checking.
   var spelling: TextSpelling?
@@ -15,17 +18,13 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   /// The alignment of the last layout.
   var laidOutAlignment: NSTextAlignment?
   private lazy var history = TextHistory(self, field.undoManager ?? UndoManager())
-  /// The state before an input method began to compose.
-  private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
 
   /// The width that the caret needs beside the text.
   static let caretWidth: CGFloat = 2
 
   init(_ field: UITextField) {
     self.field = field
-    let font = UIFont.systemFont(ofSize: 17)
-    text = FieldText(AttributedText.Defaults(font: font, color: .label))
-    typingAttributes = [.font: font, .foregroundColor: UIColor.label]
+    typingAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
   }
 
   var scale: CGFloat { max(0.1, field.contentScaleFactor) }
@@ -47,10 +46,9 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   func setText(_ string: NSAttributedString) {
     field.inputDelegate?.textWillChange(field)
-    history.clear()
-    beforeMarking = nil
     let old = text.length
     text.set(string)
+    handle(.load(length: text.length))
     spelling?.replaced(NSRange(location: 0, length: old), count: text.length)
     shownTextChanged()
     field.inputDelegate?.textDidChange(field)
@@ -129,8 +127,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     let isCleared =
       field.clearsOnBeginEditing && text.length > 0 && field.delegate?.textFieldShouldClear(field) ?? true
     if isCleared { setText("") }
-    text.selection = NSRange(location: text.length, length: 0)
-    history.split()
+    handle(.begin(NSRange(location: text.length, length: 0)))
     looksChanged()
     field.interaction?.focusChanged()
     field.delegate?.textFieldDidBeginEditing(field)
@@ -214,67 +211,56 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   func insert(_ string: String) {
     if string == "\n" { return returned() }
     let string = Self.inOneLine(string)
-    let before = beforeMarking
-    var range = text.marked ?? text.selection
-    if field.clearsOnInsertion, text.marked == nil { range = NSRange(location: 0, length: text.length) }
-    field.clearsOnInsertion = false
+    let range = state.insertionRange(length: text.length)
+    state.clearsOnInsertion = false
     guard mayChange(range, to: string) else {
-      if text.marked != nil {
+      if state.marked != nil {
         setMarked("", NSRange(location: 0, length: 0))
         unmark()
       }
       return
     }
     // The delegate may have changed the text in `shouldChangeCharactersIn`.
-    change(text.clamped(range), to: string, .typing, before)
+    change(text.clamped(range), to: string, .edit(.typing))
   }
 
   func deleteBackward() {
     unmark()
-    var range = text.selection
-    if range.length == 0 {
-      guard range.location > 0 else { return }
-      let start = text.place(before: range.location)
-      range = NSRange(location: start, length: range.location - start)
-    }
-    guard mayChange(range, to: "") else { return }
-    change(text.clamped(range), to: "", .deleting, nil)
+    let range = state.deletionRange(text.units)
+    guard range.length > 0, mayChange(range, to: "") else { return }
+    change(text.clamped(range), to: "", .edit(.deleting))
   }
 
   func replace(_ range: UITextRange, with string: String) {
     guard let range = range as? TextPlaceRange else { return }
     unmark()
-    change(text.clamped(range.range), to: Self.inOneLine(string), .other, nil)
+    change(text.clamped(range.range), to: Self.inOneLine(string), .edit(.other))
   }
 
-  /// Replaces a range, records the change and notifies the delegate, observers and input methods.
-  ///
-  /// - before: the state before an input method composed the range; nil without composition.
+  /// Replaces a range and notifies the delegate, observers and input methods.
   private func change(
-    _ range: NSRange, to string: String, _ kind: TextHistory.Kind,
-    _ before: (location: Int, removed: NSAttributedString, selection: NSRange)?
+    _ range: NSRange, to string: String, _ cause: TextEditingState.Cause,
+    _ selecting: TextEditingState.Selecting = .end
   ) {
-    let selection = text.selection
-    let removed = text.content.attributedSubstring(from: range)
-    field.clearsOnInsertion = false
-    replaceSilently(range, with: string)
-    if let before {
-      history.note(
-        kind, at: before.location, removed: before.removed, inserted: string, selection: before.selection)
-    } else {
-      history.note(kind, at: range.location, removed: removed, inserted: string, selection: selection)
-    }
+    replace(range, with: styled(string), cause, selecting)
     textChanged()
   }
 
-  private func replaceSilently(_ range: NSRange, with string: String) {
-    text.replace(range, with: styled(string))
-    spelling?.replaced(range, count: string.utf16.count)
-    text.marked = nil
-    beforeMarking = nil
-    text.selection = NSRange(location: range.location + string.utf16.count, length: 0)
-    text.affinity = .forward
+  private func replace(
+    _ range: NSRange, with new: NSAttributedString, _ cause: TextEditingState.Cause,
+    _ selecting: TextEditingState.Selecting
+  ) {
+    let removed = text.content.attributedSubstring(from: range)
+    text.replace(range, with: new)
+    spelling?.replaced(range, count: new.length)
+    handle(
+      .replace(
+        .init(location: range.location, removed: removed, inserted: new.string), cause,
+        selecting.mapRange(text.clamped)))
   }
+
+  /// Changes the state, and performs the effect on the undo history.
+  private func handle(_ event: TextEditingState.Event) { history.perform(state.handle(event)) }
 
   func styled(_ string: String) -> NSAttributedString {
     let attributes = typingAttributes.filter {
@@ -283,24 +269,12 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     return NSAttributedString(string: string, attributes: attributes)
   }
 
-  func perform(_ edits: [TextEdit], selecting selection: NSRange) {
-    let old = text.selection
-    var selection = selection
+  func perform(_ edits: [TextEdit], selecting: TextEditingState.Selecting) {
     history.together {
       for edit in edits {
-        let range = text.clamped(edit.range)
-        let removed = text.content.attributedSubstring(from: range)
-        let new = Self.inOneLine(edit.text)
-        selection.length = max(0, selection.length - edit.text.length + new.length)
-        text.replace(range, with: new)
-        spelling?.replaced(range, count: new.length)
-        history.note(.other, at: range.location, removed: removed, inserted: new.string, selection: old)
+        replace(text.clamped(edit.range), with: Self.inOneLine(edit.text), .edit(.other), selecting)
       }
     }
-    text.marked = nil
-    beforeMarking = nil
-    text.selection = text.clamped(selection)
-    text.affinity = .forward
     textChanged()
   }
 
@@ -316,7 +290,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   /// The user has changed the text.
   private func textChanged() {
     shownTextChanged()
-    spelling?.typed(at: text.selection.location)
+    spelling?.typed(at: state.selection.location)
     let context = UIApplication.shared.context
     context.textInputs.changed(field, byOther: true)
     field.sendActions(for: .editingChanged)
@@ -333,20 +307,17 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     unmark()
     let range = NSRange(location: 0, length: text.length)
     guard range.length > 0 else { return }
-    change(range, to: "", .other, nil)
+    change(range, to: "", .edit(.other))
   }
 
   // MARK: Selection
 
   func select(_ range: NSRange, _ affinity: UITextStorageDirection = .forward) {
     let range = text.clamped(range)
-    guard range != text.selection || affinity != text.affinity else { return }
-    if text.marked != nil { unmark() }
-    field.clearsOnInsertion = false
+    guard range != state.selection || affinity != state.affinity else { return }
+    unmark()
     field.inputDelegate?.selectionWillChange(field)
-    text.selection = range
-    text.affinity = affinity
-    history.split()
+    handle(.select(range, affinity))
     spelling?.finishWord()
     field.setNeedsLayout()
     field.interaction?.setNeedsUpdate()
@@ -358,33 +329,15 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   // MARK: Input methods (rule X3)
 
   func setMarked(_ string: String, _ selected: NSRange) {
-    let range = text.marked ?? text.selection
-    if text.marked == nil {
-      guard !string.isEmpty || range.length > 0 else { return }
-      beforeMarking = (range.location, text.content.attributedSubstring(from: range), text.selection)
-    }
-    let before = beforeMarking
-    replaceSilently(range, with: string)
-    beforeMarking = before
-    let length = string.utf16.count
-    text.marked = NSRange(location: range.location, length: length)
-    let start = max(0, min(selected.location, length))
-    text.selection = NSRange(
-      location: range.location + start, length: max(0, min(selected.length, length - start)))
-    textChanged()
+    let range = state.insertionRange(length: text.length)
+    guard state.marked != nil || !string.isEmpty || range.length > 0 else { return }
+    change(range, to: string, .composition, .part(selected))
   }
 
   func unmark() {
-    guard let marked = text.marked else { return }
-    text.marked = nil
+    guard let marked = state.marked else { return }
+    handle(.endComposition((text.string as NSString).substring(with: marked)))
     text.forget()
-    if let before = beforeMarking {
-      beforeMarking = nil
-      let string = (text.string as NSString).substring(with: marked)
-      history.note(
-        .typing, at: before.location, removed: before.removed, inserted: string, selection: before.selection)
-    }
-    text.selection = NSRange(location: marked.location + marked.length, length: 0)
     looksChanged()
     UIApplication.shared.context.textInputs.changed(field, byOther: true)
   }
@@ -392,7 +345,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   /// Sets the style of marked text; nil for an underline.
   func setMarkedStyle(_ style: [NSAttributedString.Key: Any]?) {
     text.markedStyle = style ?? FieldText.underlined
-    if text.marked != nil { looksChanged() }
+    if state.marked != nil { looksChanged() }
   }
 
   // MARK: RevisableText
@@ -402,12 +355,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   }
 
   func revise(_ range: NSRange, to string: NSAttributedString, selecting selection: NSRange) {
-    text.marked = nil
-    beforeMarking = nil
-    let range = text.clamped(range)
-    text.replace(range, with: string)
-    spelling?.replaced(range, count: string.length)
-    text.selection = text.clamped(selection)
+    replace(text.clamped(range), with: string, .undo, .range(selection))
     textChanged()
   }
 
@@ -424,10 +372,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 extension FieldEditor: SpelledText {
   var spelledRange: Range<Int>? { isEditing && text.length > 0 ? 0..<text.length : nil }
 
-  func spelledUnits(_ range: Range<Int>) -> [UInt16] {
-    let units = UTF16Units.units(of: text.string)
-    return Array(units[range.clamped(to: 0..<units.count)])
-  }
+  func spelledUnits(_ range: Range<Int>) -> [UInt16] { text.units(range) }
 
   func redrawSpelling(_ words: [Range<Int>]) { canvas.setNeedsDisplay() }
 }

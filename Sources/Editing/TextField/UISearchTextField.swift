@@ -157,7 +157,7 @@ public import Foundation
   }
 
   open override func replace(_ range: UITextRange, withText text: String) {
-    if !text.isEmpty, (range as? TextPlaceRange)?.range == editor.text.selection { removeSelectedToken() }
+    if !text.isEmpty, (range as? TextPlaceRange)?.range == editor.state.selection { removeSelectedToken() }
     super.replace(range, withText: text)
   }
 
@@ -176,7 +176,7 @@ public import Foundation
       removeByUser(token)
       return true
     }
-    guard editor.text.marked == nil, editor.text.selection == NSRange(location: 0, length: 0) else {
+    guard editor.state.marked == nil, editor.state.selection == NSRange(location: 0, length: 0) else {
       return false
     }
     strip.selected = last
@@ -267,7 +267,7 @@ public import Foundation
   /// Moves between the tokens and the beginning of the text by arrow keys.
   private func handleArrow(_ key: UIKey) -> Bool {
     guard hasTokens, key.modifierFlags.isEmpty,
-      editor.text.marked == nil, editor.text.selection == NSRange(location: 0, length: 0)
+      editor.state.marked == nil, editor.state.selection == NSRange(location: 0, length: 0)
     else { return false }
     let isBack = (key.keyCode == .keyboardLeftArrow) != laysOutRightToLeft
     let present = tokens.firstIndex { $0 === strip.selected }

@@ -150,12 +150,12 @@ public import Foundation
   open var clearsOnBeginEditing = false
 
   /// Whether the next insertion replaces all text. Moving the caret resets it.
-  open var clearsOnInsertion = false {
-    didSet {
-      guard clearsOnInsertion, !oldValue, isEditing else { return }
+  open var clearsOnInsertion: Bool {
+    get { editor.state.clearsOnInsertion }
+    set {
       // `select` resets the property.
-      editor.select(NSRange(location: 0, length: editor.text.length))
-      clearsOnInsertion = true
+      if newValue, isEditing { editor.select(NSRange(location: 0, length: editor.text.length)) }
+      editor.state.clearsOnInsertion = newValue
     }
   }
 
@@ -408,8 +408,8 @@ public import Foundation
   }
 
   open var selectionAffinity: UITextStorageDirection {
-    get { editor.text.affinity }
-    set { editor.text.affinity = newValue }
+    get { editor.state.affinity }
+    set { editor.state.affinity = newValue }
   }
 
   open func text(in range: UITextRange) -> String? { editor.string(in: range) }
@@ -434,15 +434,15 @@ public import Foundation
   }
 
   open var selectedTextRange: UITextRange? {
-    get { TextPlaceRange(editor.text.selection, editor.text.affinity) }
+    get { TextPlaceRange(editor.state.selection, editor.state.affinity) }
     set {
       if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
       // Nil removes the selection. The caret moves to its end.
-      if newValue == nil { editor.select(NSRange(location: editor.text.selection.upperBound, length: 0)) }
+      if newValue == nil { editor.select(NSRange(location: editor.state.selection.upperBound, length: 0)) }
     }
   }
 
-  open var markedTextRange: UITextRange? { editor.text.marked.map { TextPlaceRange($0) } }
+  open var markedTextRange: UITextRange? { editor.state.marked.map { TextPlaceRange($0) } }
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     editor.setMarked(markedText ?? "", selectedRange)

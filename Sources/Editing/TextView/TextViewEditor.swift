@@ -15,16 +15,11 @@ final class TextViewEditor: DraggedTextEditor {
   /// Finds addresses and telephone numbers; nil without data detection.
   var detector: TextDetector?
   private(set) var isEditing = false
-  /// The selection, or the place of the caret.
-  private(set) var selection = NSRange(location: 0, length: 0)
-  var affinity = UITextStorageDirection.forward
-  /// The marked text, which an input method composes.
-  private(set) var marked: NSRange?
+  var state = TextEditingState()
   var typingAttributes: [NSAttributedString.Key: Any] {
     didSet { storage.setEndAttributes(typingAttributes) }
   }
   private lazy var history = TextHistory(self, view.undoManager ?? UndoManager())
-  private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
   /// Whether the editor itself is changing the text. It then adjusts the selection and notifies the delegate.
   private var isChanging = false
   var isPlacing = false
@@ -74,8 +69,7 @@ final class TextViewEditor: DraggedTextEditor {
   }
 
   func clamped(_ range: NSRange) -> NSRange {
-    let start = max(0, min(range.location, length))
-    return NSRange(location: start, length: min(max(0, range.length), length - start))
+    TextEditingState.clamped(range, length: length, storage.document.text.units)
   }
 
   // MARK: Changes by the program
@@ -91,14 +85,10 @@ final class TextViewEditor: DraggedTextEditor {
 
   private func setText(_ change: () -> Void) {
     view.inputDelegate?.textWillChange(view)
-    history.clear()
-    marked = nil
-    beforeMarking = nil
     isChanging = true
     change()
     isChanging = false
-    selection = NSRange(location: length, length: 0)
-    affinity = .forward
+    handle(.load(length: length))
     changedFromOutside()
     view.inputDelegate?.textDidChange(view)
   }
@@ -158,20 +148,9 @@ final class TextViewEditor: DraggedTextEditor {
         NSRange(location: range.location, length: range.length - delta), count: range.length)
     }
     if !isChanging, isText {
-      // The program changed the storage. The selection keeps its letters.
-      let old = NSRange(location: range.location, length: range.length - delta)
-      func moved(_ place: Int) -> Int {
-        if place <= old.location { return place }
-        if place >= old.location + old.length { return place + delta }
-        return range.location + range.length
-      }
-      let (start, end) = (moved(selection.location), moved(selection.location + selection.length))
-      selection = clamped(NSRange(location: start, length: end - start))
-      marked = nil
-      beforeMarking = nil
-      // The recorded changes refer to offsets in the text. A change of the length moves these offsets. A change that
-      // keeps the length, such as that of a syntax highlighter, does not.
-      if delta != 0 { history.clear() }
+      // The program changed the storage.
+      handle(
+        .adjust(NSRange(location: range.location, length: range.length - delta), count: range.length))
       changedFromOutside()
     }
   }
@@ -230,94 +209,49 @@ final class TextViewEditor: DraggedTextEditor {
   }
 
   func insert(_ text: String) {
-    let before = beforeMarking
-    var range = marked ?? selection
-    if view.clearsOnInsertion, marked == nil { range = NSRange(location: 0, length: length) }
-    view.clearsOnInsertion = false
+    let range = state.insertionRange(length: length)
+    state.clearsOnInsertion = false
     guard mayChange(range, to: text) else {
-      if marked != nil {
+      if state.marked != nil {
         setMarked("", NSRange(location: 0, length: 0))
         unmark()
       }
       return
     }
-    change(clamped(range), to: text, .typing, before)
+    change(clamped(range), to: text, .edit(.typing))
   }
 
   func deleteBackward() {
     unmark()
-    var range = selection
-    if range.length == 0 {
-      guard range.location > 0 else { return }
-      let start = letterStart(before: range.location)
-      range = NSRange(location: start, length: range.location - start)
-    }
-    guard mayChange(range, to: "") else { return }
-    change(clamped(range), to: "", .deleting, nil)
-  }
-
-  private static let letters = TextUnits(.letter)
-
-  /// The start offset of the letter that ends at an offset.
-  private func letterStart(before place: Int) -> Int {
-    let begin = max(0, place - 64)
-    let units = storage.document.text.units(begin..<place)
-    return begin + (Self.letters.units(of: units).last?.range.lowerBound ?? place - begin - 1)
+    let range = state.deletionRange(storage.document.text.units)
+    guard range.length > 0, mayChange(range, to: "") else { return }
+    change(clamped(range), to: "", .edit(.deleting))
   }
 
   func replace(_ range: NSRange, with text: String) {
     unmark()
-    change(clamped(range), to: text, .other, nil)
+    change(clamped(range), to: text, .edit(.other))
   }
 
   /// Replaces several ranges, in order, with one text, as one change.
   func replace(_ ranges: [NSRange], with text: String) {
     guard let first = ranges.first, let last = ranges.last else { return }
-    let old = selection
-    let whole = NSRange(location: first.location, length: last.location + last.length - first.location)
-    let removed = storage.attributedSubstring(from: whole)
-    let before = length
-    isChanging = true
-    storage.beginEditing()
-    for range in ranges.reversed() { storage.replaceCharacters(in: range, with: text) }
-    storage.endEditing()
-    isChanging = false
-    let end = last.location + last.length + length - before
-    marked = nil
-    beforeMarking = nil
-    selection = NSRange(location: end, length: 0)
-    let inserted = storage.document.text.string(first.location..<end)
-    history.note(.other, at: first.location, removed: removed, inserted: inserted, selection: old)
+    let whole = NSRange(location: first.location, length: last.upperBound - first.location)
+    replace(whole, .edit(.other), .end) {
+      storage.beginEditing()
+      for range in ranges.reversed() { storage.replaceCharacters(in: range, with: text) }
+      storage.endEditing()
+    }
     textChanged()
   }
 
-  func perform(_ edits: [TextEdit], selecting newSelection: NSRange) {
-    let old = selection
-    var newSelection = newSelection
+  func perform(_ edits: [TextEdit], selecting: TextEditingState.Selecting) {
     history.together {
       for edit in edits {
         let range = clamped(edit.range)
-        let removed = storage.attributedSubstring(from: range)
-        let rest = length - range.length
-        isChanging = true
-        storage.replaceCharacters(in: range, with: edit.text)
-        isChanging = false
-        // The storage's delegate may have removed a part of the text.
-        let inserted = clamped(NSRange(location: range.location, length: max(0, length - rest)))
-        let missing = edit.text.length - inserted.length
-        if newSelection.length > 0 {
-          newSelection.length -= missing
-        } else {
-          newSelection.location -= missing
-        }
-        let now = storage.document.text.string(inserted.location..<inserted.upperBound)
-        history.note(.other, at: range.location, removed: removed, inserted: now, selection: old)
+        replace(range, .edit(.other), selecting) { storage.replaceCharacters(in: range, with: edit.text) }
       }
     }
-    marked = nil
-    beforeMarking = nil
-    selection = clamped(newSelection)
-    affinity = .forward
     textChanged()
   }
 
@@ -328,45 +262,40 @@ final class TextViewEditor: DraggedTextEditor {
   func drawText(of rect: CGRect, in context: CGContext) { draw(rect, in: context, from: rect.origin) }
 
   private func change(
-    _ range: NSRange, to text: String, _ kind: TextHistory.Kind,
-    _ before: (location: Int, removed: NSAttributedString, selection: NSRange)?
+    _ range: NSRange, to text: String, _ cause: TextEditingState.Cause,
+    _ selecting: TextEditingState.Selecting = .end
   ) {
-    let old = selection
-    let removed = storage.attributedSubstring(from: range)
-    view.clearsOnInsertion = false
-    let inserted = replaceSilently(range, with: text)
-    let now = storage.document.text.string(inserted.location..<inserted.upperBound)
-    if let before {
-      history.note(
-        kind, at: before.location, removed: before.removed, inserted: now, selection: before.selection)
-    } else {
-      history.note(kind, at: range.location, removed: removed, inserted: now, selection: old)
-    }
+    replace(range, cause, selecting) { storage.replace(range, with: text, typingAttributes) }
     textChanged()
   }
 
-  /// Replaces a range without recording it. The storage's delegate may change the inserted text.
-  ///
-  /// - Returns: the inserted range.
-  private func replaceSilently(_ range: NSRange, with text: String) -> NSRange {
+  /// Replaces a range with the text that a change of the storage inserts. The storage's delegate may change that text.
+  private func replace(
+    _ range: NSRange, _ cause: TextEditingState.Cause, _ selecting: TextEditingState.Selecting,
+    _ change: () -> Void
+  ) {
+    let removed = storage.attributedSubstring(from: range)
     let rest = length - range.length
     isChanging = true
-    storage.replace(range, with: text, typingAttributes)
+    change()
     isChanging = false
-    marked = nil
-    beforeMarking = nil
-    let inserted = clamped(NSRange(location: range.location, length: max(0, length - rest)))
-    selection = NSRange(location: inserted.upperBound, length: 0)
-    affinity = .forward
-    return inserted
+    let inserted = NSRange(location: range.location, length: max(0, length - rest)).clamped(to: length)
+    let text = storage.document.text.string(inserted.location..<inserted.upperBound)
+    handle(
+      .replace(
+        .init(location: inserted.location, removed: removed, inserted: text), cause,
+        selecting.mapRange(clamped)))
   }
+
+  /// Changes the state, and performs the effect on the undo history.
+  private func handle(_ event: TextEditingState.Event) { history.perform(state.handle(event)) }
 
   /// The user has changed the text.
   private func textChanged() {
     view.invalidateIntrinsicContentSize()
     view.setNeedsLayout()
     showCaret()
-    spelling?.typed(at: selection.location)
+    spelling?.typed(at: state.selection.location)
     UIApplication.shared.context.textInputs.changed(view, byOther: true)
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: view)
     view.delegate?.textViewDidChange(view)
@@ -377,8 +306,7 @@ final class TextViewEditor: DraggedTextEditor {
   /// Scrolls until the caret is visible.
   func showCaret() {
     guard view.isScrollEnabled, view.window != nil else { return }
-    let place = TextPlace(selection.location + selection.length, affinity)
-    show(caret(at: place))
+    show(caret(at: TextPlace(state.selection.upperBound, state.affinity)))
   }
 
   /// Scrolls until a position is visible: the caret or an end of the selection that a key has moved.
@@ -403,16 +331,13 @@ final class TextViewEditor: DraggedTextEditor {
 
   // MARK: Selection
 
-  func select(_ range: NSRange, _ newAffinity: UITextStorageDirection = .forward) {
+  func select(_ range: NSRange, _ affinity: UITextStorageDirection = .forward) {
     let range = clamped(range)
-    guard range != selection || newAffinity != affinity else { return }
-    if marked != nil { unmark() }
-    view.clearsOnInsertion = false
+    guard range != state.selection || affinity != state.affinity else { return }
+    unmark()
     view.inputDelegate?.selectionWillChange(view)
-    let isMoved = range != selection
-    selection = range
-    affinity = newAffinity
-    history.split()
+    let isMoved = range != state.selection
+    handle(.select(range, affinity))
     if isMoved {
       updateTypingAttributes()
       spelling?.finishWord()
@@ -425,7 +350,7 @@ final class TextViewEditor: DraggedTextEditor {
   /// Sets the typing attributes to those of the letter before the caret.
   private func updateTypingAttributes() {
     guard length > 0 else { return }
-    let place = selection.length > 0 ? selection.location : max(0, selection.location - 1)
+    let place = max(0, state.selection.location - (state.selection.length > 0 ? 0 : 1))
     var attributes = storage.attributes(at: min(place, length - 1), effectiveRange: nil)
     attributes[.link] = nil
     attributes[.attachment] = nil
@@ -436,31 +361,14 @@ final class TextViewEditor: DraggedTextEditor {
 
   func setMarked(_ text: String, _ selected: NSRange) {
     guard view.isEditable else { return }
-    let range = clamped(marked ?? selection)
-    if marked == nil {
-      guard !text.isEmpty || range.length > 0 else { return }
-      beforeMarking = (range.location, storage.attributedSubstring(from: range), selection)
-    }
-    let before = beforeMarking
-    let inserted = replaceSilently(range, with: text)
-    beforeMarking = before
-    marked = inserted
-    let start = max(0, min(selected.location, inserted.length))
-    selection = NSRange(
-      location: inserted.location + start, length: max(0, min(selected.length, inserted.length - start)))
-    textChanged()
+    let range = state.insertionRange(length: length)
+    guard state.marked != nil || !text.isEmpty || range.length > 0 else { return }
+    change(range, to: text, .composition, .part(selected))
   }
 
   func unmark() {
-    guard let marked else { return }
-    self.marked = nil
-    if let before = beforeMarking {
-      beforeMarking = nil
-      let text = storage.attributedSubstring(from: clamped(marked)).string
-      history.note(
-        .typing, at: before.location, removed: before.removed, inserted: text, selection: before.selection)
-    }
-    selection = NSRange(location: marked.location + marked.length, length: 0)
+    guard let marked = state.marked else { return }
+    handle(.endComposition(storage.document.text.string(marked.location..<marked.upperBound)))
     tiles.redraw()
     view.interaction?.setNeedsUpdate()
     UIApplication.shared.context.textInputs.changed(view, byOther: true)
@@ -472,13 +380,9 @@ final class TextViewEditor: DraggedTextEditor {
     storage.attributedSubstring(from: clamped(range))
   }
 
-  func revise(_ range: NSRange, to text: NSAttributedString, selecting newSelection: NSRange) {
-    marked = nil
-    beforeMarking = nil
-    isChanging = true
-    storage.replaceCharacters(in: clamped(range), with: text)
-    isChanging = false
-    selection = clamped(newSelection)
+  func revise(_ range: NSRange, to text: NSAttributedString, selecting selection: NSRange) {
+    let range = clamped(range)
+    replace(range, .undo, .range(selection)) { storage.replaceCharacters(in: range, with: text) }
     textChanged()
   }
 }

@@ -185,18 +185,18 @@ public import Foundation
   open var allowsEditingTextAttributes = false
 
   /// Whether the next insertion replaces all text. Moving the caret resets it.
-  open var clearsOnInsertion = false {
-    didSet {
-      guard clearsOnInsertion, !oldValue else { return }
+  open var clearsOnInsertion: Bool {
+    get { editor.state.clearsOnInsertion }
+    set {
       // `select` resets the property.
-      editor.select(NSRange(location: 0, length: editor.length))
-      clearsOnInsertion = true
+      if newValue { editor.select(NSRange(location: 0, length: editor.length)) }
+      editor.state.clearsOnInsertion = newValue
     }
   }
 
   /// The selection, or the place of the caret, in UTF-16 units.
   open var selectedRange: NSRange {
-    get { editor.selection }
+    get { editor.state.selection }
     set { editor.select(newValue) }
   }
 
@@ -370,11 +370,9 @@ public import Foundation
     UIPasteboard.general.loadAttributedString { [weak self] text in
       guard let self, let text, text.length > 0, isFirstResponder else { return }
       editor.unmark()
-      let range = editor.selection
+      let range = editor.state.selection
       guard editor.mayChange(range, to: text.string) else { return }
-      let place = editor.clamped(range)
-      let end = NSRange(location: place.location + text.length, length: 0)
-      editor.perform([TextEdit(range: place, text: editor.completed(text))], selecting: end)
+      editor.perform([TextEdit(range: range, text: editor.completed(text))], selecting: .end)
     }
   }
 
@@ -426,8 +424,8 @@ public import Foundation
   }
 
   open var selectionAffinity: UITextStorageDirection {
-    get { editor.affinity }
-    set { editor.affinity = newValue }
+    get { editor.state.affinity }
+    set { editor.state.affinity = newValue }
   }
 
   open func text(in range: UITextRange) -> String? { editor.text(in: range) }
@@ -454,15 +452,15 @@ public import Foundation
   }
 
   open var selectedTextRange: UITextRange? {
-    get { TextPlaceRange(editor.selection, editor.affinity) }
+    get { TextPlaceRange(editor.state.selection, editor.state.affinity) }
     set {
       if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
       // Nil removes the selection. The caret moves to its end.
-      if newValue == nil { editor.select(NSRange(location: editor.selection.upperBound, length: 0)) }
+      if newValue == nil { editor.select(NSRange(location: editor.state.selection.upperBound, length: 0)) }
     }
   }
 
-  open var markedTextRange: UITextRange? { editor.marked.map { TextPlaceRange($0) } }
+  open var markedTextRange: UITextRange? { editor.state.marked.map { TextPlaceRange($0) } }
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
     editor.setMarked(markedText ?? "", selectedRange)

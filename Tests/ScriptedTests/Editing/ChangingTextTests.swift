@@ -90,7 +90,8 @@ import Testing
         let whole = line.map(\.rect).reduce(CGRect.null) { $0.union($1) }
         #expect(abs(shown.frame.width - whole.width) <= 2 && whole.width > 20, "\(text)")
         try desk.tap("End")
-        #expect(desk.field.editor.text.selection == NSRange(location: text.utf16.count, length: 0), "\(text)")
+        #expect(
+          desk.field.editor.state.selection == NSRange(location: text.utf16.count, length: 0), "\(text)")
       }
     }
   }
@@ -121,7 +122,7 @@ import Testing
       #expect(view.text == "12" && view.selectedRange == NSRange(location: 2, length: 0))
       view.editor.perform(
         [TextEdit(range: NSRange(location: 0, length: 0), text: NSAttributedString(string: "a3b4"))],
-        selecting: NSRange(location: 4, length: 0))
+        selecting: .end)
       #expect(view.text == "3412" && view.selectedRange == NSRange(location: 2, length: 0))
       view.undoManager?.undo()
       #expect(view.text == "12")
@@ -363,7 +364,7 @@ import Testing
       desk.field.becomeFirstResponder()
       desk.field.editor.perform(
         [TextEdit(range: NSRange(location: 1, length: 0), text: NSAttributedString(string: "a\nb\n"))],
-        selecting: NSRange(location: 1, length: 4))
+        selecting: .inserted)
       #expect(desk.shown == "x[a b]y")
     }
   }

@@ -66,6 +66,20 @@ import Testing
       desk.field.clearsOnInsertion = true
       try desk.type("e")
       #expect(desk.field.text == "e")
+      desk.field.resignFirstResponder()
+      for isComposed in [false, true] {
+        desk.field.text = "abc"
+        desk.field.clearsOnInsertion = true
+        desk.field.becomeFirstResponder()
+        #expect(desk.shown == "abc|")
+        if isComposed {
+          desk.field.setMarkedText("x", selectedRange: NSRange(location: 1, length: 0))
+        } else {
+          desk.field.insertText("x")
+        }
+        #expect(desk.shown == "x|", "composed: \(isComposed)")
+        desk.field.resignFirstResponder()
+      }
     }
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
