@@ -142,7 +142,7 @@ final class TextDrop: UIDropInteractionDelegate {
     }
     if let source, source.drag.isPlain, let own = source.drag.dragged?.text {
       let isRich = text.dragsAttributes && source.dragsAttributes
-      session.isAccepted = insert([isRich ? own : text.dragEditor.styled(own.string)], on: target)
+      session.isAccepted = insert([isRich ? own : text.model.styled(own.string)], on: target)
       return
     }
     session.hold()
@@ -152,13 +152,13 @@ final class TextDrop: UIDropInteractionDelegate {
     }
     if text.dragsAttributes, session.hasItemsConforming(toTypeIdentifiers: ["public.html"]) {
       session.loadObjects(ofClass: NSAttributedString.self) { [weak self] in
-        let editor = self?.text?.dragEditor
-        finish($0.compactMap { own in editor.map { $0.completed(own) } })
+        let model = self?.text?.model
+        finish($0.compactMap { own in model.map { $0.completed(own) } })
       }
     } else {
       session.loadObjects(ofClass: String.self) { [weak self] in
-        let editor = self?.text?.dragEditor
-        finish($0.compactMap { editor?.styled($0) })
+        let model = self?.text?.model
+        finish($0.compactMap { model?.styled($0) })
       }
     }
   }
@@ -193,7 +193,7 @@ final class TextDrop: UIDropInteractionDelegate {
     isMove: Bool
   ) -> Bool {
     guard Self.acceptsFocus(text) else { return false }
-    let editor = text.dragEditor
+    let model = text.model
     // The text may have become shorter during the drag.
     guard dragged.range.upperBound <= Self.length(of: text) else { return false }
     let target = target.clamped(to: Self.length(of: text))
@@ -203,14 +203,14 @@ final class TextDrop: UIDropInteractionDelegate {
       !removes || text.shouldChangeText(in: TextPlaceRange(dragged.range), replacementText: "")
     else { return false }
     // The delegate may have changed the text.
-    guard editor.revisedText(in: dragged.range).string == dragged.text.string else { return false }
+    guard model.revisedText(in: dragged.range).string == dragged.text.string else { return false }
     var (edits, place) = ([TextEdit](), target)
     if removes {
       edits.append(TextEdit(range: dragged.range, text: NSAttributedString(string: "")))
       if target.location >= dragged.range.upperBound { place.location -= dragged.range.length }
     }
     edits.append(TextEdit(range: place, text: dragged.text))
-    editor.perform(edits, selecting: .inserted)
+    model.apply(edits, .edit(.other), selecting: .inserted)
     text.drag.isMovedHere = true
     return true
   }
@@ -222,7 +222,7 @@ final class TextDrop: UIDropInteractionDelegate {
     guard !parts.isEmpty, let text, Self.acceptsFocus(text) else { return false }
     let whole = NSMutableAttributedString(attributedString: parts[0])
     for part in parts.dropFirst() {
-      whole.append(text.dragEditor.styled("\n"))
+      whole.append(text.model.styled("\n"))
       whole.append(part)
     }
     // The text may have become shorter while the data was in transfer.
@@ -230,7 +230,7 @@ final class TextDrop: UIDropInteractionDelegate {
     guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: whole.string) else {
       return false
     }
-    text.dragEditor.perform([TextEdit(range: target, text: whole)], selecting: .inserted)
+    text.model.apply([TextEdit(range: target, text: whole)], .edit(.other), selecting: .inserted)
     return true
   }
 }

@@ -205,17 +205,3 @@ extension NSRange {
 
   func moved(by distance: Int) -> NSRange { NSRange(location: location + distance, length: length) }
 }
-
-extension TextHistory {
-  /// Performs the effect of an event.
-  func perform(_ effect: TextEditingState.Effect) {
-    switch effect {
-    case .none: break
-    case .record(let kind, let change, let selection):
-      note(
-        kind, at: change.location, removed: change.removed, inserted: change.inserted, selection: selection)
-    case .split: split()
-    case .clear: clear()
-    }
-  }
-}

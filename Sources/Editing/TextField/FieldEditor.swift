@@ -3,12 +3,12 @@ import CasementText
 import Foundation
 
 /// Edits and shows the text of a field.
-final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
+final class FieldEditor: UIPointerInteractionDelegate {
   unowned let field: UITextField
   private(set) lazy var text = FieldText(
     AttributedText.Defaults(font: .systemFont(ofSize: 17), color: .label),
-    marked: { [unowned self] in state.marked })
-  var state = TextEditingState()
+    marked: { [unowned self] in model.state.marked })
+  private(set) lazy var model = TextEditingModel(self)
   private(set) var isEditing = false
   /// The misspelled words; nil without spell checking.
   var spelling: TextSpelling?
@@ -17,7 +17,6 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   var scroll: CGFloat = 0
   /// The alignment of the last layout.
   var laidOutAlignment: NSTextAlignment?
-  private lazy var history = TextHistory(self, field.undoManager ?? UndoManager())
 
   /// The width that the caret needs beside the text.
   static let caretWidth: CGFloat = 2
@@ -45,13 +44,13 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   }
 
   func setText(_ string: NSAttributedString) {
-    field.inputDelegate?.textWillChange(field)
-    let old = text.length
-    text.set(string)
-    handle(.load(length: text.length))
-    spelling?.replaced(NSRange(location: 0, length: old), count: text.length)
-    shownTextChanged()
-    field.inputDelegate?.textDidChange(field)
+    model.load {
+      let old = text.length
+      text.set(string)
+      spelling?.replaced(NSRange(location: 0, length: old), count: text.length)
+      shownTextChanged()
+    }
+    model.updateTypingAttributes()
   }
 
   /// The default attributes other than font and color.
@@ -127,7 +126,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     let isCleared =
       field.clearsOnBeginEditing && text.length > 0 && field.delegate?.textFieldShouldClear(field) ?? true
     if isCleared { setText("") }
-    handle(.begin(NSRange(location: text.length, length: 0)))
+    model.begin(at: text.length)
     looksChanged()
     field.interaction?.focusChanged()
     field.delegate?.textFieldDidBeginEditing(field)
@@ -142,7 +141,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
       field.responderWindow?.isForcingEnd == true
         || field.canResignFirstResponder && field.delegate?.textFieldShouldEndEditing(field) ?? true
     else { return false }
-    unmark()
+    model.unmark()
     guard resign() else { return false }
     isEditing = false
     updateSpelling()
@@ -175,7 +174,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   /// Return was pressed.
   private func returned() {
-    unmark()
+    model.unmark()
     guard field.delegate?.textFieldShouldReturn(field) ?? true else { return }
     let leaves = field.allControlEvents.contains(.editingDidEndOnExit)
     field.sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
@@ -183,11 +182,6 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   }
 
   // MARK: Changes
-
-  func mayChange(_ range: UITextRange, to string: String) -> Bool {
-    guard let range = range as? TextPlaceRange else { return false }
-    return mayChange(range.range, to: Self.inOneLine(string))
-  }
 
   /// Replaces line breaks by spaces, for text from outside such as pasted text. Line breaks at the end are removed.
   private static func inOneLine(_ string: String) -> String {
@@ -197,166 +191,24 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     return lines.joined(separator: " ")
   }
 
-  /// Does the same for attributed text. Text of several lines has the attributes of its first character.
-  private static func inOneLine(_ text: NSAttributedString) -> NSAttributedString {
-    guard text.string.contains(where: \.isNewline) else { return text }
-    return NSAttributedString(
-      string: inOneLine(text.string), attributes: text.attributes(at: 0, effectiveRange: nil))
-  }
-
-  private func mayChange(_ range: NSRange, to string: String) -> Bool {
-    field.delegate?.textField(field, shouldChangeCharactersIn: range, replacementString: string) ?? true
-  }
-
   func insert(_ string: String) {
-    if string == "\n" { return returned() }
-    let string = Self.inOneLine(string)
-    let range = state.insertionRange(length: text.length)
-    state.clearsOnInsertion = false
-    guard mayChange(range, to: string) else {
-      if state.marked != nil {
-        setMarked("", NSRange(location: 0, length: 0))
-        unmark()
-      }
-      return
-    }
-    // The delegate may have changed the text in `shouldChangeCharactersIn`.
-    change(text.clamped(range), to: string, .edit(.typing))
+    if string == "\n" { returned() } else { model.insert(string) }
   }
 
-  func deleteBackward() {
-    unmark()
-    let range = state.deletionRange(text.units)
-    guard range.length > 0, mayChange(range, to: "") else { return }
-    change(text.clamped(range), to: "", .edit(.deleting))
-  }
-
-  func replace(_ range: UITextRange, with string: String) {
-    guard let range = range as? TextPlaceRange else { return }
-    unmark()
-    change(text.clamped(range.range), to: Self.inOneLine(string), .edit(.other))
-  }
-
-  /// Replaces a range and notifies the delegate, observers and input methods.
-  private func change(
-    _ range: NSRange, to string: String, _ cause: TextEditingState.Cause,
-    _ selecting: TextEditingState.Selecting = .end
-  ) {
-    replace(range, with: styled(string), cause, selecting)
-    textChanged()
-  }
-
-  private func replace(
-    _ range: NSRange, with new: NSAttributedString, _ cause: TextEditingState.Cause,
-    _ selecting: TextEditingState.Selecting
-  ) {
-    let removed = text.content.attributedSubstring(from: range)
-    text.replace(range, with: new)
-    spelling?.replaced(range, count: new.length)
-    handle(
-      .replace(
-        .init(location: range.location, removed: removed, inserted: new.string), cause,
-        selecting.mapRange(text.clamped)))
-  }
-
-  /// Changes the state, and performs the effect on the undo history.
-  private func handle(_ event: TextEditingState.Event) { history.perform(state.handle(event)) }
-
-  func styled(_ string: String) -> NSAttributedString {
-    let attributes = typingAttributes.filter {
-      $0.key != .font && $0.key != .foregroundColor || isUnusual($0.key, $0.value)
-    }
-    return NSAttributedString(string: string, attributes: attributes)
-  }
-
-  func perform(_ edits: [TextEdit], selecting: TextEditingState.Selecting) {
-    history.together {
-      for edit in edits {
-        replace(text.clamped(edit.range), with: Self.inOneLine(edit.text), .edit(.other), selecting)
-      }
-    }
-    textChanged()
-  }
-
-  /// Whether an attribute differs from the field's default.
-  private func isUnusual(_ key: NSAttributedString.Key, _ value: Any) -> Bool {
-    switch key {
-    case .font: value as? UIFont != text.defaults.font
-    case .foregroundColor: value as? UIColor != text.defaults.color
-    default: true
-    }
-  }
-
-  /// The user has changed the text.
-  private func textChanged() {
-    shownTextChanged()
-    spelling?.typed(at: state.selection.location)
-    let context = UIApplication.shared.context
-    context.textInputs.changed(field, byOther: true)
-    field.sendActions(for: .editingChanged)
-    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: field)
-    field.delegate?.textFieldDidChangeSelection(field)
-    field.interaction?.typed()
+  /// The user pressed the clear button or a key that clears the field.
+  func clear() {
+    let range = NSRange(location: 0, length: text.length)
+    guard range.length > 0 else { return }
+    model.apply([TextEdit(range: range, text: NSAttributedString(string: ""))], .edit(.other))
   }
 
   /// The width of the text in a single line, rounded up.
   var naturalWidth: CGFloat { lineWidth.rounded(.up) }
 
-  /// The user pressed the clear button or a key that clears the field.
-  func clear() {
-    unmark()
-    let range = NSRange(location: 0, length: text.length)
-    guard range.length > 0 else { return }
-    change(range, to: "", .edit(.other))
-  }
-
-  // MARK: Selection
-
-  func select(_ range: NSRange, _ affinity: UITextStorageDirection = .forward) {
-    let range = text.clamped(range)
-    guard range != state.selection || affinity != state.affinity else { return }
-    unmark()
-    field.inputDelegate?.selectionWillChange(field)
-    handle(.select(range, affinity))
-    spelling?.finishWord()
-    field.setNeedsLayout()
-    field.interaction?.setNeedsUpdate()
-    field.selectionMoved()
-    field.inputDelegate?.selectionDidChange(field)
-    field.delegate?.textFieldDidChangeSelection(field)
-  }
-
-  // MARK: Input methods (rule X3)
-
-  func setMarked(_ string: String, _ selected: NSRange) {
-    let range = state.insertionRange(length: text.length)
-    guard state.marked != nil || !string.isEmpty || range.length > 0 else { return }
-    change(range, to: string, .composition, .part(selected))
-  }
-
-  func unmark() {
-    guard let marked = state.marked else { return }
-    handle(.endComposition((text.string as NSString).substring(with: marked)))
-    text.forget()
-    looksChanged()
-    UIApplication.shared.context.textInputs.changed(field, byOther: true)
-  }
-
   /// Sets the style of marked text; nil for an underline.
   func setMarkedStyle(_ style: [NSAttributedString.Key: Any]?) {
     text.markedStyle = style ?? FieldText.underlined
-    if state.marked != nil { looksChanged() }
-  }
-
-  // MARK: RevisableText
-
-  func revisedText(in range: NSRange) -> NSAttributedString {
-    text.content.attributedSubstring(from: text.clamped(range))
-  }
-
-  func revise(_ range: NSRange, to string: NSAttributedString, selecting selection: NSRange) {
-    replace(text.clamped(range), with: string, .undo, .range(selection))
-    textChanged()
+    if model.state.marked != nil { looksChanged() }
   }
 
   // MARK: The pointer
@@ -369,10 +221,77 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   }
 }
 
-extension FieldEditor: SpelledText {
-  var spelledRange: Range<Int>? { isEditing && text.length > 0 ? 0..<text.length : nil }
+extension FieldEditor: EditedText {
+  var input: any DraggableText { field }
 
-  func spelledUnits(_ range: Range<Int>) -> [UInt16] { text.units(range) }
+  var isEditable: Bool { true }
+
+  var length: Int { text.length }
+
+  func units(_ range: Range<Int>) -> [UInt16] { text.units(range) }
+
+  func attributedText(in range: NSRange) -> NSAttributedString {
+    text.content.attributedSubstring(from: range)
+  }
+
+  func attributes(at offset: Int) -> [NSAttributedString.Key: Any] {
+    defaultAttributes.merging(text.content.attributes(at: offset, effectiveRange: nil)) { _, own in own }
+  }
+
+  func styled(_ string: String) -> NSAttributedString {
+    let attributes = typingAttributes.filter {
+      $0.key != .font && $0.key != .foregroundColor || isUnusual($0.key, $0.value)
+    }
+    return NSAttributedString(string: string, attributes: attributes)
+  }
+
+  /// Whether an attribute differs from the field's default.
+  private func isUnusual(_ key: NSAttributedString.Key, _ value: Any) -> Bool {
+    switch key {
+    case .font: value as? UIFont != text.defaults.font
+    case .foregroundColor: value as? UIColor != text.defaults.color
+    default: true
+    }
+  }
+
+  /// Text in one line. Text of several lines gets the attributes of its first character.
+  func accepted(_ new: NSAttributedString) -> NSAttributedString {
+    guard new.string.contains(where: \.isNewline) else { return new }
+    return NSAttributedString(
+      string: Self.inOneLine(new.string), attributes: new.attributes(at: 0, effectiveRange: nil))
+  }
+
+  func replace(_ range: NSRange, with new: NSAttributedString) {
+    text.replace(range, with: new)
+    spelling?.replaced(range, count: new.length)
+  }
+
+  func mayChange(_ range: NSRange, to string: String) -> Bool {
+    let line = Self.inOneLine(string)
+    return field.delegate?.textField(field, shouldChangeCharactersIn: range, replacementString: line) ?? true
+  }
+
+  func textChanged() {
+    shownTextChanged()
+    field.sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: field)
+    field.delegate?.textFieldDidChangeSelection(field)
+  }
+
+  func selectionChanged() {
+    field.setNeedsLayout()
+    field.selectionMoved()
+    field.delegate?.textFieldDidChangeSelection(field)
+  }
+
+  func compositionEnded() {
+    text.forget()
+    looksChanged()
+  }
+
+  // MARK: SpelledText
+
+  var spelledRange: Range<Int>? { isEditing && length > 0 ? 0..<length : nil }
 
   func redrawSpelling(_ words: [Range<Int>]) { canvas.setNeedsDisplay() }
 }

@@ -66,8 +66,6 @@ final class FieldText {
     return Array(units[start..<units.index(start, offsetBy: range.count)])
   }
 
-  func clamped(_ range: NSRange) -> NSRange { TextEditingState.clamped(range, length: length, units) }
-
   // MARK: The line
 
   /// The layout of the displayed text in a single line of unlimited width.

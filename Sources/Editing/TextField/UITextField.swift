@@ -151,12 +151,8 @@ public import Foundation
 
   /// Whether the next insertion replaces all text. Moving the caret resets it.
   open var clearsOnInsertion: Bool {
-    get { editor.state.clearsOnInsertion }
-    set {
-      // `select` resets the property.
-      if newValue, isEditing { editor.select(NSRange(location: 0, length: editor.text.length)) }
-      editor.state.clearsOnInsertion = newValue
-    }
+    get { model.clearsOnInsertion }
+    set { model.clearsOnInsertion = newValue }
   }
 
   private lazy var storedUndoManager = UndoManager()
@@ -365,7 +361,7 @@ public import Foundation
 
   open func insertText(_ text: String) { editor.insert(text) }
 
-  open func deleteBackward() { editor.deleteBackward() }
+  open func deleteBackward() { model.deleteBackward() }
 
   // MARK: UITextInputTraits
 
@@ -408,13 +404,13 @@ public import Foundation
   }
 
   open var selectionAffinity: UITextStorageDirection {
-    get { editor.state.affinity }
-    set { editor.state.affinity = newValue }
+    get { model.affinity }
+    set { model.affinity = newValue }
   }
 
-  open func text(in range: UITextRange) -> String? { editor.string(in: range) }
+  open func text(in range: UITextRange) -> String? { model.string(in: range) }
 
-  open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, with: text) }
+  open func replace(_ range: UITextRange, withText text: String) { model.replace(range, with: text) }
 
   open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
     guard let range = (textRange as? TextPlaceRange)?.range else { return nil }
@@ -430,25 +426,21 @@ public import Foundation
   }
 
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-    editor.mayChange(range, to: text)
+    model.mayChange(range, to: text)
   }
 
   open var selectedTextRange: UITextRange? {
-    get { TextPlaceRange(editor.state.selection, editor.state.affinity) }
-    set {
-      if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
-      // Nil removes the selection. The caret moves to its end.
-      if newValue == nil { editor.select(NSRange(location: editor.state.selection.upperBound, length: 0)) }
-    }
+    get { model.selectedTextRange }
+    set { model.selectedTextRange = newValue }
   }
 
-  open var markedTextRange: UITextRange? { editor.state.marked.map { TextPlaceRange($0) } }
+  open var markedTextRange: UITextRange? { model.markedTextRange }
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    editor.setMarked(markedText ?? "", selectedRange)
+    model.setMarked(markedText ?? "", selectedRange)
   }
 
-  open func unmarkText() { editor.unmark() }
+  open func unmarkText() { model.unmark() }
 
   open var beginningOfDocument: UITextPosition { TextPlace(0) }
 
@@ -519,7 +511,7 @@ public import Foundation
 
   open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
     -> [NSAttributedString.Key: Any]?
-  { editor.attributes(at: position) }
+  { model.attributes(at: position) }
 }
 
 extension UITextField: FocusIndicating {

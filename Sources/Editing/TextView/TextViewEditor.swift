@@ -3,7 +3,7 @@ import CasementText
 import Foundation
 
 /// Edits the text of a text view, and shows it.
-final class TextViewEditor: DraggedTextEditor {
+final class TextViewEditor {
   unowned let view: UITextView
   let storage: NSTextStorage
   let manager: NSLayoutManager
@@ -15,13 +15,10 @@ final class TextViewEditor: DraggedTextEditor {
   /// Finds addresses and telephone numbers; nil without data detection.
   var detector: TextDetector?
   private(set) var isEditing = false
-  var state = TextEditingState()
+  private(set) lazy var model = TextEditingModel(self)
   var typingAttributes: [NSAttributedString.Key: Any] {
     didSet { storage.setEndAttributes(typingAttributes) }
   }
-  private lazy var history = TextHistory(self, view.undoManager ?? UndoManager())
-  /// Whether the editor itself is changing the text. It then adjusts the selection and notifies the delegate.
-  private var isChanging = false
   var isPlacing = false
   var laidOutSize = CGSize.zero
 
@@ -68,29 +65,21 @@ final class TextViewEditor: DraggedTextEditor {
     return layout
   }
 
-  func clamped(_ range: NSRange) -> NSRange {
-    TextEditingState.clamped(range, length: length, storage.document.text.units)
-  }
-
   // MARK: Changes by the program
 
   func setText(_ text: String) {
-    setText { storage.replace(NSRange(location: 0, length: length), with: text, typingAttributes) }
+    model.load {
+      storage.replace(NSRange(location: 0, length: length), with: text, typingAttributes)
+      changedFromOutside()
+    }
   }
 
   func setText(_ text: NSAttributedString) {
-    setText { storage.replaceCharacters(in: NSRange(location: 0, length: length), with: text) }
-    updateTypingAttributes()
-  }
-
-  private func setText(_ change: () -> Void) {
-    view.inputDelegate?.textWillChange(view)
-    isChanging = true
-    change()
-    isChanging = false
-    handle(.load(length: length))
-    changedFromOutside()
-    view.inputDelegate?.textDidChange(view)
+    model.load {
+      storage.replaceCharacters(in: NSRange(location: 0, length: length), with: text)
+      changedFromOutside()
+    }
+    model.updateTypingAttributes()
   }
 
   private func changedFromOutside() {
@@ -141,18 +130,15 @@ final class TextViewEditor: DraggedTextEditor {
   // MARK: The storage
 
   func storageChanged(_ range: NSRange, _ delta: Int, isText: Bool) {
-    if isText {
-      detector?.changed(range, delta)
-      search.textChanged()
-      spelling?.replaced(
-        NSRange(location: range.location, length: range.length - delta), count: range.length)
-    }
-    if !isChanging, isText {
-      // The program changed the storage.
-      handle(
-        .adjust(NSRange(location: range.location, length: range.length - delta), count: range.length))
-      changedFromOutside()
-    }
+    guard isText else { return }
+    let old = NSRange(location: range.location, length: range.length - delta)
+    detector?.changed(range, delta)
+    search.textChanged()
+    spelling?.replaced(old, count: range.length)
+    // Otherwise the program changed the storage.
+    guard !model.isChanging else { return }
+    model.adjust(old, count: range.length)
+    changedFromOutside()
   }
 
   func linesChanged(_ change: DocumentLayout.Change?) {
@@ -178,7 +164,7 @@ final class TextViewEditor: DraggedTextEditor {
     guard view.delegate?.textViewShouldBeginEditing(view) ?? true else { return false }
     guard become() else { return false }
     isEditing = true
-    history.split()
+    model.begin()
     view.interaction?.focusChanged()
     view.delegate?.textViewDidBeginEditing(view)
     NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: view)
@@ -191,7 +177,7 @@ final class TextViewEditor: DraggedTextEditor {
       view.responderWindow?.isForcingEnd == true
         || view.canResignFirstResponder && view.delegate?.textViewShouldEndEditing(view) ?? true
     else { return false }
-    unmark()
+    model.unmark()
     guard resign() else { return false }
     isEditing = false
     spelling?.finishWord()
@@ -201,112 +187,23 @@ final class TextViewEditor: DraggedTextEditor {
     return true
   }
 
-  // MARK: Changes
-
-  func mayChange(_ range: NSRange, to text: String) -> Bool {
-    guard view.isEditable else { return false }
-    return view.delegate?.textView(view, shouldChangeTextIn: range, replacementText: text) ?? true
-  }
-
-  func insert(_ text: String) {
-    let range = state.insertionRange(length: length)
-    state.clearsOnInsertion = false
-    guard mayChange(range, to: text) else {
-      if state.marked != nil {
-        setMarked("", NSRange(location: 0, length: 0))
-        unmark()
-      }
-      return
-    }
-    change(clamped(range), to: text, .edit(.typing))
-  }
-
-  func deleteBackward() {
-    unmark()
-    let range = state.deletionRange(storage.document.text.units)
-    guard range.length > 0, mayChange(range, to: "") else { return }
-    change(clamped(range), to: "", .edit(.deleting))
-  }
-
-  func replace(_ range: NSRange, with text: String) {
-    unmark()
-    change(clamped(range), to: text, .edit(.other))
-  }
+  // MARK: Changes by the user
 
   /// Replaces several ranges, in order, with one text, as one change.
   func replace(_ ranges: [NSRange], with text: String) {
     guard let first = ranges.first, let last = ranges.last else { return }
     let whole = NSRange(location: first.location, length: last.upperBound - first.location)
-    replace(whole, .edit(.other), .end) {
+    model.apply(in: whole) {
       storage.beginEditing()
       for range in ranges.reversed() { storage.replaceCharacters(in: range, with: text) }
       storage.endEditing()
     }
-    textChanged()
-  }
-
-  func perform(_ edits: [TextEdit], selecting: TextEditingState.Selecting) {
-    history.together {
-      for edit in edits {
-        let range = clamped(edit.range)
-        replace(range, .edit(.other), selecting) { storage.replaceCharacters(in: range, with: edit.text) }
-      }
-    }
-    textChanged()
-  }
-
-  func styled(_ text: String) -> NSAttributedString {
-    NSAttributedString(string: text, attributes: typingAttributes)
-  }
-
-  func drawText(of rect: CGRect, in context: CGContext) { draw(rect, in: context, from: rect.origin) }
-
-  private func change(
-    _ range: NSRange, to text: String, _ cause: TextEditingState.Cause,
-    _ selecting: TextEditingState.Selecting = .end
-  ) {
-    replace(range, cause, selecting) { storage.replace(range, with: text, typingAttributes) }
-    textChanged()
-  }
-
-  /// Replaces a range with the text that a change of the storage inserts. The storage's delegate may change that text.
-  private func replace(
-    _ range: NSRange, _ cause: TextEditingState.Cause, _ selecting: TextEditingState.Selecting,
-    _ change: () -> Void
-  ) {
-    let removed = storage.attributedSubstring(from: range)
-    let rest = length - range.length
-    isChanging = true
-    change()
-    isChanging = false
-    let inserted = NSRange(location: range.location, length: max(0, length - rest)).clamped(to: length)
-    let text = storage.document.text.string(inserted.location..<inserted.upperBound)
-    handle(
-      .replace(
-        .init(location: inserted.location, removed: removed, inserted: text), cause,
-        selecting.mapRange(clamped)))
-  }
-
-  /// Changes the state, and performs the effect on the undo history.
-  private func handle(_ event: TextEditingState.Event) { history.perform(state.handle(event)) }
-
-  /// The user has changed the text.
-  private func textChanged() {
-    view.invalidateIntrinsicContentSize()
-    view.setNeedsLayout()
-    showCaret()
-    spelling?.typed(at: state.selection.location)
-    UIApplication.shared.context.textInputs.changed(view, byOther: true)
-    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: view)
-    view.delegate?.textViewDidChange(view)
-    view.delegate?.textViewDidChangeSelection(view)
-    view.interaction?.typed()
   }
 
   /// Scrolls until the caret is visible.
   func showCaret() {
     guard view.isScrollEnabled, view.window != nil else { return }
-    show(caret(at: TextPlace(state.selection.upperBound, state.affinity)))
+    show(caret(at: TextPlace(model.state.selection.upperBound, model.affinity)))
   }
 
   /// Scrolls until a position is visible: the caret or an end of the selection that a key has moved.
@@ -322,67 +219,62 @@ final class TextViewEditor: DraggedTextEditor {
 
   func show(_ range: NSRange) {
     guard view.isScrollEnabled else { return }
-    let range = clamped(range)
+    let range = model.clamped(range)
     let end = caret(at: TextPlace(range.location + range.length, .backward))
     let start = caret(at: TextPlace(range.location))
     let both = start.union(end)
     show(both.height <= view.bounds.height ? both : start)
   }
+}
 
-  // MARK: Selection
+extension TextViewEditor: EditedText {
+  var input: any DraggableText { view }
 
-  func select(_ range: NSRange, _ affinity: UITextStorageDirection = .forward) {
-    let range = clamped(range)
-    guard range != state.selection || affinity != state.affinity else { return }
-    unmark()
-    view.inputDelegate?.selectionWillChange(view)
-    let isMoved = range != state.selection
-    handle(.select(range, affinity))
-    if isMoved {
-      updateTypingAttributes()
-      spelling?.finishWord()
+  var isEditable: Bool { view.isEditable }
+
+  func units(_ range: Range<Int>) -> [UInt16] { storage.document.text.units(range.clamped(to: 0..<length)) }
+
+  func string(in range: NSRange) -> String {
+    storage.document.text.string(range.location..<range.upperBound)
+  }
+
+  func attributedText(in range: NSRange) -> NSAttributedString { storage.attributedSubstring(from: range) }
+
+  func attributes(at offset: Int) -> [NSAttributedString.Key: Any] {
+    storage.attributes(at: offset, effectiveRange: nil)
+  }
+
+  func styled(_ string: String) -> NSAttributedString {
+    NSAttributedString(string: string, attributes: typingAttributes)
+  }
+
+  func accepted(_ new: NSAttributedString) -> NSAttributedString { new }
+
+  func replace(_ range: NSRange, with new: NSAttributedString) {
+    var run = NSRange(location: 0, length: 0)
+    let attributes = new.length > 0 ? new.attributes(at: 0, effectiveRange: &run) : [:]
+    if run.length == new.length {
+      storage.replace(range, with: new.string, attributes)
+    } else {
+      storage.replaceCharacters(in: range, with: new)
     }
-    view.interaction?.setNeedsUpdate()
-    view.inputDelegate?.selectionDidChange(view)
+  }
+
+  func mayChange(_ range: NSRange, to string: String) -> Bool {
+    guard view.isEditable else { return false }
+    return view.delegate?.textView(view, shouldChangeTextIn: range, replacementText: string) ?? true
+  }
+
+  func textChanged() {
+    view.invalidateIntrinsicContentSize()
+    view.setNeedsLayout()
+    showCaret()
+    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: view)
+    view.delegate?.textViewDidChange(view)
     view.delegate?.textViewDidChangeSelection(view)
   }
 
-  /// Sets the typing attributes to those of the letter before the caret.
-  private func updateTypingAttributes() {
-    guard length > 0 else { return }
-    let place = max(0, state.selection.location - (state.selection.length > 0 ? 0 : 1))
-    var attributes = storage.attributes(at: min(place, length - 1), effectiveRange: nil)
-    attributes[.link] = nil
-    attributes[.attachment] = nil
-    typingAttributes = attributes
-  }
+  func selectionChanged() { view.delegate?.textViewDidChangeSelection(view) }
 
-  // MARK: Input methods (rule X3)
-
-  func setMarked(_ text: String, _ selected: NSRange) {
-    guard view.isEditable else { return }
-    let range = state.insertionRange(length: length)
-    guard state.marked != nil || !text.isEmpty || range.length > 0 else { return }
-    change(range, to: text, .composition, .part(selected))
-  }
-
-  func unmark() {
-    guard let marked = state.marked else { return }
-    handle(.endComposition(storage.document.text.string(marked.location..<marked.upperBound)))
-    tiles.redraw()
-    view.interaction?.setNeedsUpdate()
-    UIApplication.shared.context.textInputs.changed(view, byOther: true)
-  }
-
-  // MARK: RevisableText
-
-  func revisedText(in range: NSRange) -> NSAttributedString {
-    storage.attributedSubstring(from: clamped(range))
-  }
-
-  func revise(_ range: NSRange, to text: NSAttributedString, selecting selection: NSRange) {
-    let range = clamped(range)
-    replace(range, .undo, .range(selection)) { storage.replaceCharacters(in: range, with: text) }
-    textChanged()
-  }
+  func compositionEnded() { tiles.redraw() }
 }

@@ -186,18 +186,14 @@ public import Foundation
 
   /// Whether the next insertion replaces all text. Moving the caret resets it.
   open var clearsOnInsertion: Bool {
-    get { editor.state.clearsOnInsertion }
-    set {
-      // `select` resets the property.
-      if newValue { editor.select(NSRange(location: 0, length: editor.length)) }
-      editor.state.clearsOnInsertion = newValue
-    }
+    get { model.clearsOnInsertion }
+    set { model.clearsOnInsertion = newValue }
   }
 
   /// The selection, or the place of the caret, in UTF-16 units.
   open var selectedRange: NSRange {
-    get { editor.state.selection }
-    set { editor.select(newValue) }
+    get { model.state.selection }
+    set { model.select(newValue) }
   }
 
   /// Scrolls until a range is visible.
@@ -369,10 +365,10 @@ public import Foundation
     guard allowsEditingTextAttributes else { return TextCommands.paste(self) }
     UIPasteboard.general.loadAttributedString { [weak self] text in
       guard let self, let text, text.length > 0, isFirstResponder else { return }
-      editor.unmark()
-      let range = editor.state.selection
+      model.unmark()
+      let range = model.state.selection
       guard editor.mayChange(range, to: text.string) else { return }
-      editor.perform([TextEdit(range: range, text: editor.completed(text))], selecting: .end)
+      model.apply([TextEdit(range: range, text: model.completed(text))], .edit(.other))
     }
   }
 
@@ -388,9 +384,9 @@ public import Foundation
 
   open var hasText: Bool { editor.length > 0 }
 
-  open func insertText(_ text: String) { editor.insert(text) }
+  open func insertText(_ text: String) { model.insert(text) }
 
-  open func deleteBackward() { editor.deleteBackward() }
+  open func deleteBackward() { model.deleteBackward() }
 
   // MARK: UITextInputTraits
 
@@ -424,15 +420,13 @@ public import Foundation
   }
 
   open var selectionAffinity: UITextStorageDirection {
-    get { editor.state.affinity }
-    set { editor.state.affinity = newValue }
+    get { model.affinity }
+    set { model.affinity = newValue }
   }
 
-  open func text(in range: UITextRange) -> String? { editor.text(in: range) }
+  open func text(in range: UITextRange) -> String? { model.string(in: range) }
 
-  open func replace(_ range: UITextRange, withText text: String) {
-    if let range = range as? TextPlaceRange { editor.replace(range.range, with: text) }
-  }
+  open func replace(_ range: UITextRange, withText text: String) { model.replace(range, with: text) }
 
   open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
     guard let range = (textRange as? TextPlaceRange)?.range else { return nil }
@@ -448,25 +442,21 @@ public import Foundation
   }
 
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-    (range as? TextPlaceRange).map { editor.mayChange($0.range, to: text) } ?? false
+    model.mayChange(range, to: text)
   }
 
   open var selectedTextRange: UITextRange? {
-    get { TextPlaceRange(editor.state.selection, editor.state.affinity) }
-    set {
-      if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
-      // Nil removes the selection. The caret moves to its end.
-      if newValue == nil { editor.select(NSRange(location: editor.state.selection.upperBound, length: 0)) }
-    }
+    get { model.selectedTextRange }
+    set { model.selectedTextRange = newValue }
   }
 
-  open var markedTextRange: UITextRange? { editor.state.marked.map { TextPlaceRange($0) } }
+  open var markedTextRange: UITextRange? { model.markedTextRange }
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    editor.setMarked(markedText ?? "", selectedRange)
+    model.setMarked(markedText ?? "", selectedRange)
   }
 
-  open func unmarkText() { editor.unmark() }
+  open func unmarkText() { model.unmark() }
 
   open var beginningOfDocument: UITextPosition { TextPlace(0) }
 
@@ -536,7 +526,7 @@ public import Foundation
 
   open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
     -> [NSAttributedString.Key: Any]?
-  { editor.attributes(at: position) }
+  { model.attributes(at: position) }
 }
 
 extension UITextView: FocusIndicating {

@@ -27,7 +27,7 @@ import Testing
     try FieldDesk.run { desk in
       desk.field.text = "abc"
       desk.field.becomeFirstResponder()
-      desk.field.editor.select(NSRange(location: 1, length: 1))
+      desk.field.model.select(NSRange(location: 1, length: 1))
       desk.refusals = ["xyz"]
       desk.field.setMarkedText("xy", selectedRange: NSRange(location: 2, length: 0))
       desk.field.insertText("xyz")
