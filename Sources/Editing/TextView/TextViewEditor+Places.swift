@@ -126,31 +126,3 @@ extension TextViewEditor {
     return nil
   }
 }
-
-extension TextViewEditor {
-  /// Sets the direction of the paragraphs that a range touches.
-  func setDirection(_ direction: NSWritingDirection, _ range: NSRange) {
-    let text = storage.document.text
-    let own = model.clamped(range)
-    let start = text.paragraphRange(at: own.location).lowerBound
-    let end = text.paragraphRange(at: own.location + own.length).upperBound
-    let all = NSRange(location: start, length: end - start)
-    func style(_ old: Any?) -> NSParagraphStyle {
-      let style = NSMutableParagraphStyle()
-      if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
-      style.baseWritingDirection = direction
-      return style
-    }
-    guard all.length > 0 else {
-      typingAttributes[.paragraphStyle] = style(typingAttributes[.paragraphStyle])
-      return
-    }
-    var parts: [(NSParagraphStyle, NSRange)] = []
-    storage.forEachRun(in: all) { attributes, range in
-      parts.append((style(attributes[.paragraphStyle]), range))
-    }
-    storage.beginEditing()
-    for (style, range) in parts { storage.addAttribute(.paragraphStyle, value: style, range: range) }
-    storage.endEditing()
-  }
-}

@@ -97,34 +97,47 @@ final class TextViewEditor {
   }
 
   func setAlignment(_ alignment: NSTextAlignment) {
-    func style(_ old: Any?) -> NSParagraphStyle {
-      let style = NSMutableParagraphStyle()
-      if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
-      style.alignment = alignment
-      return style
-    }
-    typingAttributes[.paragraphStyle] = style(typingAttributes[.paragraphStyle])
-    var parts: [(NSParagraphStyle, NSRange)] = []
-    storage.forEachRun(in: NSRange(location: 0, length: length)) { attributes, range in
-      parts.append((style(attributes[.paragraphStyle]), range))
-    }
-    storage.beginEditing()
-    for (style, range) in parts { storage.addAttribute(.paragraphStyle, value: style, range: range) }
-    storage.endEditing()
+    changeParagraphs(in: NSRange(location: 0, length: length)) { $0.alignment = alignment }
     changedFromOutside()
   }
 
   func adjustFonts(to size: UIContentSizeCategory) {
-    func adjust(_ font: Any?) -> UIFont? { (font as? UIFont)?.adjusted(to: size) }
-    if let font = adjust(typingAttributes[.font]) { typingAttributes[.font] = font }
-    var parts: [(UIFont, NSRange)] = []
-    storage.forEachRun(in: NSRange(location: 0, length: length)) { attributes, range in
-      if let font = adjust(attributes[.font]) { parts.append((font, range)) }
+    change(.font, in: NSRange(location: 0, length: length)) { ($0 as? UIFont)?.adjusted(to: size) }
+    changedFromOutside()
+  }
+
+  /// Sets the direction of the paragraphs that a range touches.
+  func setDirection(_ direction: NSWritingDirection, _ range: NSRange) {
+    let text = storage.document.text
+    let own = model.clamped(range)
+    let start = text.paragraphRange(at: own.location).lowerBound
+    let end = text.paragraphRange(at: own.upperBound).upperBound
+    changeParagraphs(in: NSRange(location: start, length: end - start)) {
+      $0.baseWritingDirection = direction
+    }
+  }
+
+  private func changeParagraphs(in range: NSRange, _ body: (NSMutableParagraphStyle) -> Void) {
+    change(.paragraphStyle, in: range) { old in
+      let style = NSMutableParagraphStyle()
+      if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
+      body(style)
+      return style
+    }
+  }
+
+  /// Changes the values of an attribute in a range, and in the typing attributes if the range is empty or the whole text.
+  private func change(_ key: NSAttributedString.Key, in range: NSRange, _ body: (Any?) -> Any?) {
+    if range.length == 0 || range.length == length, let value = body(typingAttributes[key]) {
+      typingAttributes[key] = value
+    }
+    var parts: [(Any, NSRange)] = []
+    storage.forEachRun(in: range) { attributes, part in
+      if let value = body(attributes[key]) { parts.append((value, part)) }
     }
     storage.beginEditing()
-    for (font, range) in parts { storage.addAttribute(.font, value: font, range: range) }
+    for (value, part) in parts { storage.addAttribute(key, value: value, range: part) }
     storage.endEditing()
-    changedFromOutside()
   }
 
   // MARK: The storage
