@@ -9,7 +9,6 @@ protocol EditedText: SpelledText {
   var isEditing: Bool { get }
   /// Whether the user may change the text.
   var isEditable: Bool { get }
-  var typingAttributes: [NSAttributedString.Key: Any] { get set }
 
   /// The length in UTF-16 units.
   var length: Int { get }
@@ -36,6 +35,9 @@ protocol EditedText: SpelledText {
 
   /// Notifies the delegate of a changed selection.
   func selectionChanged()
+
+  /// The attributes of the next typed text changed.
+  func typingAttributesChanged()
 
   /// Marked text became usual text, so its appearance changed.
   func compositionEnded()

@@ -7,11 +7,16 @@ import Foundation
 final class TextEditingModel: RevisableText {
   private unowned let text: any EditedText
   private(set) var state = TextEditingState()
+  /// The attributes of the next typed text.
+  var typingAttributes: [NSAttributedString.Key: Any] { didSet { text.typingAttributesChanged() } }
   /// Whether the model itself changes the text. Other changes are those by the program.
   private(set) var isChanging = false
   private lazy var history = TextHistory(self, text.input.undoManager ?? UndoManager())
 
-  init(_ text: any EditedText) { self.text = text }
+  init(_ text: any EditedText) {
+    self.text = text
+    typingAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
+  }
 
   /// Changes the state, and performs the effect on the undo history.
   private func handle(_ event: TextEditingState.Event) {
@@ -193,7 +198,7 @@ final class TextEditingModel: RevisableText {
     var attributes = text.attributes(at: min(place, text.length - 1))
     attributes[.link] = nil
     attributes[.attachment] = nil
-    text.typingAttributes = attributes
+    typingAttributes = attributes
   }
 
   // MARK: Input methods (rule X3)
@@ -234,7 +239,7 @@ final class TextEditingModel: RevisableText {
   func attributes(at position: UITextPosition) -> [NSAttributedString.Key: Any]? {
     guard let place = position as? TextPlace else { return nil }
     return text.length > 0
-      ? text.attributes(at: max(0, min(place.offset, text.length - 1))) : text.typingAttributes
+      ? text.attributes(at: max(0, min(place.offset, text.length - 1))) : typingAttributes
   }
 
   // MARK: RevisableText

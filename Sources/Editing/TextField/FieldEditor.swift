@@ -12,7 +12,6 @@ final class FieldEditor: UIPointerInteractionDelegate {
   private(set) var isEditing = false
   /// The misspelled words; nil without spell checking.
   var spelling: TextSpelling?
-  var typingAttributes: [NSAttributedString.Key: Any]
   /// The distance that the line is scrolled to the left.
   var scroll: CGFloat = 0
   /// The alignment of the last layout.
@@ -21,10 +20,7 @@ final class FieldEditor: UIPointerInteractionDelegate {
   /// The width that the caret needs beside the text.
   static let caretWidth: CGFloat = 2
 
-  init(_ field: UITextField) {
-    self.field = field
-    typingAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
-  }
+  init(_ field: UITextField) { self.field = field }
 
   var scale: CGFloat { max(0.1, field.contentScaleFactor) }
   var canvas: UIView { field.parts.canvas(field) }
@@ -67,7 +63,7 @@ final class FieldEditor: UIPointerInteractionDelegate {
       if let font = newValue[.font] as? UIFont { text.defaults.font = font }
       if let color = newValue[.foregroundColor] as? UIColor { text.defaults.color = color }
       extraAttributes = newValue.filter { $0.key != .font && $0.key != .foregroundColor }
-      typingAttributes = defaultAttributes
+      model.typingAttributes = defaultAttributes
       let whole = NSRange(location: 0, length: text.length)
       text.content.setAttributes(extraAttributes, range: whole)
       text.forget()
@@ -78,7 +74,7 @@ final class FieldEditor: UIPointerInteractionDelegate {
   func setDefault(_ key: NSAttributedString.Key, _ value: Any) {
     if let font = value as? UIFont { text.defaults.font = font }
     if let color = value as? UIColor { text.defaults.color = color }
-    typingAttributes[key] = value
+    model.typingAttributes[key] = value
     text.content.removeAttribute(key, range: NSRange(location: 0, length: text.length))
     text.forget()
     shownTextChanged()
@@ -122,7 +118,7 @@ final class FieldEditor: UIPointerInteractionDelegate {
     guard become() else { return false }
     isEditing = true
     updateSpelling()
-    typingAttributes = defaultAttributes
+    model.typingAttributes = defaultAttributes
     let isCleared =
       field.clearsOnBeginEditing && text.length > 0 && field.delegate?.textFieldShouldClear(field) ?? true
     if isCleared { setText("") }
@@ -239,7 +235,7 @@ extension FieldEditor: EditedText {
   }
 
   func styled(_ string: String) -> NSAttributedString {
-    let attributes = typingAttributes.filter {
+    let attributes = model.typingAttributes.filter {
       $0.key != .font && $0.key != .foregroundColor || isUnusual($0.key, $0.value)
     }
     return NSAttributedString(string: string, attributes: attributes)
@@ -283,6 +279,8 @@ extension FieldEditor: EditedText {
     field.selectionMoved()
     field.delegate?.textFieldDidChangeSelection(field)
   }
+
+  func typingAttributesChanged() {}
 
   func compositionEnded() {
     text.forget()

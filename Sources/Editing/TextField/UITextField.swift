@@ -125,8 +125,8 @@ public import Foundation
 
   /// The attributes of the next typed text; nil outside of editing.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
-    get { isEditing ? editor.typingAttributes : nil }
-    set { editor.typingAttributes = newValue ?? editor.defaultAttributes }
+    get { isEditing ? model.typingAttributes : nil }
+    set { model.typingAttributes = newValue ?? editor.defaultAttributes }
   }
 
   /// Whether the font shrinks when the text does not fit. False by default.

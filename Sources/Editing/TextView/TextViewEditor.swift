@@ -16,9 +16,6 @@ final class TextViewEditor {
   var detector: TextDetector?
   private(set) var isEditing = false
   private(set) lazy var model = TextEditingModel(self)
-  var typingAttributes: [NSAttributedString.Key: Any] {
-    didSet { storage.setEndAttributes(typingAttributes) }
-  }
   var isPlacing = false
   var laidOutSize = CGSize.zero
 
@@ -27,7 +24,6 @@ final class TextViewEditor {
 
   init(_ view: UITextView, _ container: NSTextContainer?) {
     self.view = view
-    typingAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
     if let container, let manager = container.layoutManager, let storage = manager.textStorage {
       (self.container, self.manager, self.storage) = (container, manager, storage)
     } else {
@@ -38,7 +34,7 @@ final class TextViewEditor {
       if self.container.layoutManager == nil { manager.addTextContainer(self.container) }
       storage.addLayoutManager(manager)
     }
-    storage.setEndAttributes(typingAttributes)
+    typingAttributesChanged()
   }
 
   var length: Int { storage.length }
@@ -69,7 +65,7 @@ final class TextViewEditor {
 
   func setText(_ text: String) {
     model.load {
-      storage.replace(NSRange(location: 0, length: length), with: text, typingAttributes)
+      storage.replace(NSRange(location: 0, length: length), with: text, model.typingAttributes)
       changedFromOutside()
     }
   }
@@ -90,7 +86,7 @@ final class TextViewEditor {
 
   /// Sets an attribute of all text and of the typing attributes.
   func set(_ key: NSAttributedString.Key, _ value: Any) {
-    typingAttributes[key] = value
+    model.typingAttributes[key] = value
     if length > 0 { storage.addAttribute(key, value: value, range: NSRange(location: 0, length: length)) }
     changedFromOutside()
     tiles.redraw()
@@ -128,8 +124,8 @@ final class TextViewEditor {
 
   /// Changes the values of an attribute in a range, and in the typing attributes if the range is empty or the whole text.
   private func change(_ key: NSAttributedString.Key, in range: NSRange, _ body: (Any?) -> Any?) {
-    if range.length == 0 || range.length == length, let value = body(typingAttributes[key]) {
-      typingAttributes[key] = value
+    if range.length == 0 || range.length == length, let value = body(model.typingAttributes[key]) {
+      model.typingAttributes[key] = value
     }
     var parts: [(Any, NSRange)] = []
     storage.forEachRun(in: range) { attributes, part in
@@ -213,12 +209,6 @@ final class TextViewEditor {
     }
   }
 
-  /// Scrolls until the caret is visible.
-  func showCaret() {
-    guard view.isScrollEnabled, view.window != nil else { return }
-    show(caret(at: TextPlace(model.state.selection.upperBound, model.affinity)))
-  }
-
   /// Scrolls until a position is visible: the caret or an end of the selection that a key has moved.
   func showCaret(at position: UITextPosition) {
     guard view.isScrollEnabled, view.window != nil else { return }
@@ -258,7 +248,7 @@ extension TextViewEditor: EditedText {
   }
 
   func styled(_ string: String) -> NSAttributedString {
-    NSAttributedString(string: string, attributes: typingAttributes)
+    NSAttributedString(string: string, attributes: model.typingAttributes)
   }
 
   func accepted(_ new: NSAttributedString) -> NSAttributedString { new }
@@ -281,13 +271,15 @@ extension TextViewEditor: EditedText {
   func textChanged() {
     view.invalidateIntrinsicContentSize()
     view.setNeedsLayout()
-    showCaret()
+    showCaret(at: TextPlace(model.state.selection.upperBound, model.affinity))
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: view)
     view.delegate?.textViewDidChange(view)
     view.delegate?.textViewDidChangeSelection(view)
   }
 
   func selectionChanged() { view.delegate?.textViewDidChangeSelection(view) }
+
+  func typingAttributesChanged() { storage.setEndAttributes(model.typingAttributes) }
 
   func compositionEnded() { tiles.redraw() }
 }

@@ -97,7 +97,7 @@ public import Foundation
   /// The font of the next typed text. Setting it changes the font of all text. Nil stands for the system font of 17
   /// points.
   open var font: UIFont? {
-    get { editor.typingAttributes[.font] as? UIFont }
+    get { model.typingAttributes[.font] as? UIFont }
     set {
       noteAppearance(\UITextView.font, newValue)
       editor.set(.font, newValue ?? .systemFont(ofSize: 17))
@@ -106,7 +106,7 @@ public import Foundation
 
   /// The color of the next typed text. Setting it changes the color of all text. Nil stands for `UIColor.label`.
   open var textColor: UIColor? {
-    get { editor.typingAttributes[.foregroundColor] as? UIColor }
+    get { model.typingAttributes[.foregroundColor] as? UIColor }
     set {
       noteAppearance(\UITextView.textColor, newValue)
       editor.set(.foregroundColor, newValue ?? .label)
@@ -115,14 +115,14 @@ public import Foundation
 
   /// The alignment of lines. Setting it changes all of the text.
   open var textAlignment: NSTextAlignment {
-    get { (editor.typingAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
+    get { (model.typingAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
     set { editor.setAlignment(newValue) }
   }
 
   /// The attributes of the next typed text. When the caret moves, they are those of the letter before it.
   open var typingAttributes: [NSAttributedString.Key: Any] {
-    get { editor.typingAttributes }
-    set { editor.typingAttributes = newValue }
+    get { model.typingAttributes }
+    set { model.typingAttributes = newValue }
   }
 
   /// The attributes that links have in addition to their own. By default the link color.
