@@ -276,6 +276,8 @@ public import Foundation
   /// The text by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? { text }
 
+  @_spi(Casement) open override var standardRespondsToUserInteraction: Bool { isEditable }
+
   /// Static text, if the text cannot be edited.
   @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
     isEditable ? .none : .staticText
