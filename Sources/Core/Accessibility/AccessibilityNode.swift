@@ -49,12 +49,19 @@ class AccessibilityNode: AccessibleNode {
 
   // MARK: Current properties
 
-  func currentName() -> String {
-    guard let object else { return "" }
+  func currentName() -> String { object.map(words(of:)) ?? "" }
+
+  /// Whether a changed name is reported without a client that asks again.
+  var isNameCompared: Bool { true }
+
+  /// The label of an object, with its value where AT-SPI has no interface for it.
+  final func words(of object: NSObject) -> String {
+    let facts = SpokenText.facts(of: object)
     let label = object.accessibilityLabel ?? facts.labelView?.accessibilityLabel ?? ""
     // A text input has its text in an interface of its own, and a number is a value.
     if object is any UITextInput { return label.isEmpty ? facts.placeholder ?? "" : label }
-    guard value == nil, facts.isOn == nil, let words = SpokenText.value(of: object), !words.isEmpty else {
+    let hasNumber = facts.number != nil && facts.range != nil
+    guard !hasNumber, facts.isOn == nil, let words = SpokenText.value(of: object), !words.isEmpty else {
       return label
     }
     return label.isEmpty ? words : "\(label), \(words)"
@@ -171,7 +178,7 @@ class AccessibilityNode: AccessibleNode {
     if let position = facts.position { attributes["posinset"] = "\(position)" }
     if let count = facts.count { attributes["setsize"] = "\(count)" }
     if let placeholder = facts.placeholder { attributes["placeholder-text"] = placeholder }
-    if object.accessibilityTraits.contains(.header) { attributes["level"] = "1" }
+    if object.accessibilityTraits.contains(.header) { attributes["level"] = "\(facts.headingLevel)" }
     attributes["class"] = "\(type(of: object))"
     return attributes
   }

@@ -71,7 +71,7 @@ package enum AccessibilityTree {
     let order = ReadingOrder.indices(
       of: found.map(\.accessibilityFrame),
       isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    return order.map { found[$0] }
+    return inListOrder(order.map { found[$0] }, of: view)
   }
 
   /// The elements that the program lists, by the property or by the methods of a container; nil for none.
