@@ -103,6 +103,10 @@ class AccessibilityNode: AccessibleNode {
     }
     if facts.isBusy { states.insert(.busy) }
     if facts.opensMenu { states.insert(.hasPopup) }
+    if let element = object as? AccessibilityObject {
+      if element.accessibilityIsRequired { states.insert(.required) }
+      if element.accessibilityIsInvalid { states.insert(.invalidEntry) }
+    }
     return states
   }
 
@@ -158,6 +162,9 @@ class AccessibilityNode: AccessibleNode {
     known.role = role
     return role
   }
+
+  /// The kind that a screen reader says, else the name of the role.
+  var roleWords: String { facts.roleDescription ?? AccessibleRole.words(for: currentRole()) }
 
   var states: AccessibleStates {
     let states = currentStates()
