@@ -245,7 +245,15 @@ class AccessibilityNode: AccessibleNode {
 
   var text: (any AccessibleText)? {
     guard let input = object as? any UITextInput else { return nil }
-    return AccessibilityText(input)
+    return AccessibilityText(input, nodes)
+  }
+
+  /// The range and target of a link in a text view, in Unicode scalars.
+  var link: AccessibleLink? {
+    guard let link = object as? AccessibleTextLink,
+      let input = link.accessibilityContainer as? any UITextInput
+    else { return nil }
+    return AccessibleLink(AccessibilityText(input, nodes).scalars(of: link.range), link.address)
   }
 
   var selection: (any AccessibleSelection)? { nil }

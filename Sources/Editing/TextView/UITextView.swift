@@ -289,6 +289,10 @@ public import Foundation
     return facts
   }
 
+  @_spi(Casement) open override var accessibilityStyledText: NSAttributedString? { textStorage }
+
+  @_spi(Casement) open override var accessibilityTextLinks: [AccessibleTextLink] { editor.accessibleLinks() }
+
   /// Begins editing.
   open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
 
