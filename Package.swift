@@ -466,7 +466,7 @@ let package = Package(
         "Fuzzing", "Showcase", "bar", "clock", "editor", "files", "gallery", "hello", "keys", "presenter",
         "recipes", "screens", "settings", "viewer", "windows", "DemoParts", "CasementTesting", "Casement",
         "CasementLayers", "CasementDesktop", "CasementKeyboard", "Pixman", "CasementPreferences",
-        "CasementBus", "CasementText", "UniformTypeIdentifiers", "CasementUnsafe",
+        "CasementAccessibility", "CasementBus", "CasementText", "UniformTypeIdentifiers", "CasementUnsafe",
         "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),

@@ -114,8 +114,8 @@ public import Foundation
     stateAccessibilityTraits.union(.button)
   }
 
-  /// The color in hexadecimal digits by default.
+  /// The name and the hexadecimal digits of the color by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? {
-    selectedColor.map { "#" + PickedColor($0).hexadecimal }
+    selectedColor.map { PickedColor($0).words }
   }
 }

@@ -314,6 +314,13 @@ final class DateField: UIControl {
 
   override var isStandardAccessibilityElement: Bool { true }
 
+  /// The label of the picker, else of the cell around it.
+  override var standardAccessibilityLabel: String? {
+    let picker = sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UIDatePicker }
+      .first
+    return picker?.accessibilityLabel ?? labelOfEnclosingElement
+  }
+
   override var standardAccessibilityValue: String? { pieces.indices.map(text).joined() }
 
   override var standardAccessibilityTraits: UIAccessibilityTraits {

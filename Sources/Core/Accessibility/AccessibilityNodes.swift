@@ -71,21 +71,33 @@ final class AccessibilityNodes {
     limit = max(256, byID.count * 2)
   }
 
-  /// The row of a list whose cell the object is.
+  /// The entry of a list whose cell, header or footer the object is.
   private func rowNode(of object: NSObject) -> AccessibilityRowNode? {
-    guard let cell = object as? any FocusableCell, let list = cell.accessibilityList,
-      let index = list.accessibilityRows?.index(of: cell)
+    guard let view = object as? UIView, let entry = view.accessibilityEntry,
+      entry.list.accessibilityRows?.index(of: view) == entry.index
     else { return nil }
-    return (plainNode(for: list) as? AccessibilityListNode)?.row(at: index)
+    return row(of: entry)
+  }
+
+  private func row(of entry: (list: UIView, index: Int)) -> AccessibilityRowNode? {
+    (plainNode(for: entry.list) as? AccessibilityListNode)?.row(at: entry.index)
   }
 
   /// The node around an object.
   func parent(of object: NSObject) -> AccessibilityNode? {
     if object is UIWindow { return program }
-    if let cell = object as? any FocusableCell, let list = cell.accessibilityList {
-      return plainNode(for: list)
+    let outer = AccessibilityTree.parent(of: object)
+    guard let view = object as? UIView, let entry = view.accessibilityEntry else {
+      return outer.map(node(for:))
     }
-    return AccessibilityTree.parent(of: object).map(node(for:))
+    // The header of a section may be no element, and a part of the list that scrolls by itself is no parent.
+    if let inner = outer as? UIView, inner.isDescendant(of: entry.list), inner !== entry.list,
+      inner.accessibilityEntry != nil
+    {
+      return node(for: inner)
+    }
+    let isEntry = entry.list.accessibilityRows?.index(of: view) != nil
+    return isEntry ? plainNode(for: entry.list) : row(of: entry)
   }
 
   // MARK: Windows and focus

@@ -27,6 +27,12 @@ package final class ControlPopup: PopupWindow {
     super.sendEvent(event)
   }
 
+  /// Closes the popup, as the key does.
+  package override func accessibilityPerformEscape() -> Bool {
+    if !super.accessibilityPerformEscape() { end() }
+    return true
+  }
+
   override func keyRepeated(_ key: UIKey) {
     _ = (firstResponder as? UIControl)?.handle(key, isRepeat: true, nil)
   }

@@ -299,6 +299,12 @@ public import Foundation
     return isSecureTextEntry ? String(repeating: "•", count: text.count) : text
   }
 
+  @_spi(Casement) open override var standardAccessibilityLabel: String? {
+    (placeholder ?? "").isEmpty ? labelOfEnclosingElement : nil
+  }
+
+  @_spi(Casement) open override var standardRespondsToUserInteraction: Bool { isEnabled }
+
   @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
     var facts = AccessibilityFacts()
     facts.isSecure = isSecureTextEntry

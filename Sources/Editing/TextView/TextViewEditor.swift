@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import CasementGraphics
 import CasementText
 import Foundation
@@ -14,6 +15,8 @@ final class TextViewEditor {
   var spelling: TextSpelling?
   /// Finds addresses and telephone numbers; nil without data detection.
   var detector: TextDetector?
+  /// The links for assistive technologies, from the last question.
+  var knownLinks: [AccessibleTextLink] = []
   private(set) var isEditing = false
   private(set) lazy var model = TextEditingModel(self)
   var isPlacing = false

@@ -272,6 +272,8 @@ public import Foundation
   /// The text by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? { text }
 
+  @_spi(Casement) open override var standardRespondsToUserInteraction: Bool { isEditable }
+
   /// Static text, if the text cannot be edited.
   @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
     isEditable ? .none : .staticText
@@ -282,6 +284,10 @@ public import Foundation
     if isEditable { facts.roleDescription = localized("Text Field") }
     return facts
   }
+
+  @_spi(Casement) open override var accessibilityStyledText: NSAttributedString? { textStorage }
+
+  @_spi(Casement) open override var accessibilityTextLinks: [AccessibleTextLink] { editor.accessibleLinks() }
 
   /// Begins editing.
   open override func accessibilityActivate() -> Bool { becomeFirstResponder() }

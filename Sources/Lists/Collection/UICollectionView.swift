@@ -30,6 +30,8 @@ public import Foundation
   var isLayoutValid = false
   /// Whether `layOutViews()` is running.
   var isPlacing = false
+  /// The entries for assistive technologies, while the layout is valid.
+  var knownRowIndex: ListRowIndex?
   private var storedLayout: UICollectionViewLayout
   private var sizeBeforeChange: CGRect?
   /// The background color set for a list; nil if the program chose the background.

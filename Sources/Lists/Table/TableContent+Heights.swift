@@ -225,7 +225,7 @@ extension TableContent {
   }
 
   /// Whether a section may have a visible header or footer.
-  private func hasEdge(_ section: Int, isHeader: Bool) -> Bool {
+  func hasEdge(_ section: Int, isHeader: Bool) -> Bool {
     if title(of: section, isHeader: isHeader) != nil { return true }
     let question: TableAnswers = isHeader ? .headerView : .footerView
     guard delegate != nil, !missing.contains(question) else { return false }

@@ -51,6 +51,9 @@ final class TableContent {
   var preparedHeaders: [Int: UIView] = [:]
   var preparedFooters: [Int: UIView] = [:]
 
+  /// The entries for assistive technologies, for a change count of the geometry.
+  var knownRowIndex: (changes: Int, index: ListRowIndex)?
+
   var needsLoad = true
   /// Whether anything but the offset changed since the rows were placed.
   var isDirty = true

@@ -169,6 +169,30 @@ import Testing
     #expect(AccessibilityTree.children(of: cell).map { $0 === button } == [true])
   }
 
+  @Test("AX15: a control without a label has that of its cell, and a disabled one is reached too")
+  func ax15Controls() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
+    cell.contentView.addSubview(label("Brightness", 10, 0))
+    let slider = UISlider(frame: CGRect(x: 200, y: 0, width: 90, height: 44))
+    cell.contentView.addSubview(slider)
+    #expect(read(cell) == ["Brightness", "Brightness"])
+    slider.isEnabled = false
+    #expect(AccessibilityTree.children(of: cell).map { $0 === slider } == [true])
+    slider.accessibilityLabel = "Light"
+    #expect(read(cell) == ["Brightness", "Light"])
+    let field = UITextField(frame: CGRect(x: 60, y: 0, width: 90, height: 44))
+    cell.contentView.addSubview(field)
+    field.text = "half"
+    #expect(cell.accessibilityLabel == "Brightness" && field.accessibilityLabel == "Brightness")
+    field.placeholder = "Percent"
+    #expect(field.accessibilityLabel == nil)
+    let note = UITextView(frame: CGRect(x: 160, y: 0, width: 30, height: 44))
+    (note.text, note.isEditable) = ("Note", false)
+    cell.contentView.addSubview(note)
+    #expect(cell.accessibilityValue == "Note" && AccessibilityTree.children(of: cell).count == 2)
+  }
+
   @Test("AX16: the spoken text has state, label, value, kind, position and hint") func ax16() {
     let button = UIButton(type: .system)
     button.setTitle("Save", for: .normal)

@@ -672,6 +672,18 @@ import Testing
     }
   }
 
+  @Test("AX17: an activation presses a key") func activation() throws {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      #expect(try desk.key("h").accessibilityActivate() && desk.first.text == "h")
+      #expect(try desk.key("shift").accessibilityActivate())
+      #expect(try desk.key("shift").accessibilityTraits.contains(.selected))
+      #expect(try desk.key("I").accessibilityActivate() && desk.first.text == "hI")
+      #expect(try desk.key("delete").accessibilityActivate() && desk.first.text == "h")
+    }
+  }
+
   @Test("fast typing with two fingers works, and a held Shift key types capitals") func fingers() throws {
     try run { desk in
       desk.first.becomeFirstResponder()

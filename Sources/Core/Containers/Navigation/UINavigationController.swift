@@ -213,6 +213,14 @@ public import Foundation
     popViewController(animated: true)
   }
 
+  /// Goes back, as the back button does.
+  open override func accessibilityPerformEscape() -> Bool {
+    if super.accessibilityPerformEscape() { return true }
+    guard canGoBack else { return false }
+    bar.backPressed()
+    return true
+  }
+
   /// Pops to a controller that the user chose in the back button's menu.
   func leadBack(to index: Int) {
     guard stack.controllers.indices.contains(index), let item = topViewController?.navigationItem,

@@ -135,6 +135,9 @@ extension UIControl {
 
   // MARK: The menu (rule U4)
 
+  /// Opens the menu of the primary action, as a key does.
+  func openMenuByKey() { openMenu(for: nil, nil) }
+
   /// Opens the menu of the primary action.
   ///
   /// - Parameter touch: the touch that opens it; nil for a key.

@@ -174,6 +174,14 @@ public import Foundation
     }
   }
 
+  override func edgeKinds(ofSection section: Int) -> (header: String?, footer: String?) {
+    guard let sections = geometry?.sections, sections.indices.contains(section) else { return (nil, nil) }
+    return (
+      sections[section].header > 0 ? UICollectionView.elementKindSectionHeader : nil,
+      sections[section].footer > 0 ? UICollectionView.elementKindSectionFooter : nil
+    )
+  }
+
   /// The visible stretch of the content, without the parts that insets cover.
   private var visibleExtent: ClosedRange<CGFloat>? {
     guard let view = collectionView else { return nil }

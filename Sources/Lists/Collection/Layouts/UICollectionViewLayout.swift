@@ -306,6 +306,9 @@ public import Foundation
   /// The views of the visible elements are placed.
   func didPlaceViews() {}
 
+  /// The kinds of the views at the start and at the end of a section; nil, the default, for a section without.
+  func edgeKinds(ofSection section: Int) -> (header: String?, footer: String?) { (nil, nil) }
+
   /// The geometry of a section's nested scroll view; nil for sections without one.
   func orthogonalSection(_ section: Int) -> OrthogonalSection? { nil }
 }
