@@ -36,16 +36,6 @@ package final class ModalState {
   /// Whether the view was removed from the window because a full-screen presentation covers it.
   package var isCovered = false
 
-  /// Whether a transition makes the controller's appearance callbacks, instead of the window changes of its view.
-  package var isChanging = false
-
-  /// Whether that transition removes the view.
-  var isLeaving = false
-
-  /// Descendants that received `viewWillAppear` or `viewWillDisappear` since that transition began, and not yet the final
-  /// callback.
-  var notifiedDescendants: [AppearingController] = []
-
   /// The controller's parent when it was covered.
   weak var coveredParent: UIViewController?
 
