@@ -204,8 +204,9 @@ final class PageTurner: UIScrollViewDelegate {
         let change = ChildChange(in: controller, from: old, to: nil, animated: false)
         change.begin()
         current = nil
+        removePage(old)
         change.end()
-        leave(old)
+        forget(old)
       }
       controller.viewIfLoaded?.setNeedsLayout()
       return true
@@ -411,9 +412,4 @@ final class PageTurner: UIScrollViewDelegate {
   }
 
   private func forget(_ page: UIViewController) { page.removeFromParent() }
-
-  private func leave(_ page: UIViewController) {
-    removePage(page)
-    forget(page)
-  }
 }

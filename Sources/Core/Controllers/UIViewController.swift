@@ -267,11 +267,11 @@ public import Foundation
 
   /// Announces to a child that it will appear or disappear. Its container calls this.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    beginAppearance(isAppearing, animated: animated)
+    beginByHand(isAppearing, animated: animated)
   }
 
   /// Reports to a child that it appeared or disappeared. Its container calls this.
-  open func endAppearanceTransition() { endAppearance() }
+  open func endAppearanceTransition() { endByHand() }
 
   /// Replaces the view of one child by the view of another, with animations alongside.
   ///

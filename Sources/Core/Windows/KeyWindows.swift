@@ -9,7 +9,10 @@ package final class KeyWindows {
 
   /// The window that is key.
   package private(set) weak var current: UIWindow? {
-    didSet { for window in [oldValue, current] { window?.focusRing?.update() } }
+    didSet {
+      hasCurrent = current != nil
+      for window in [oldValue, current] { window?.focusRing?.update() }
+    }
   }
 
   /// The windows that had key status, the most recent last.
@@ -79,9 +82,9 @@ package final class KeyWindows {
   func left(seat: AnyObject) {
     let key = ObjectIdentifier(seat)
     returning.remove(key)
-    // A window that the program hid has already been removed from `focus` (`willHide`).
-    guard let left = focus.removeValue(forKey: key) else { return }
-    if left.window == nil { passing.insert(key) } else { hasLeft = true }
+    // A window that was hidden or released has already been removed from `focus` (`focusWillPass`).
+    guard focus.removeValue(forKey: key) != nil else { return }
+    hasLeft = true
   }
 
   /// A keyboard's focus left a popup of a window, or the window for a popup. It counts as on the window until the
@@ -191,10 +194,7 @@ package final class KeyWindows {
   /// A window is about to be hidden: the visible window of the highest level is next, the one key most
   /// recently among equals (rule W6).
   func willHide(_ window: UIWindow) {
-    for (seat, focused) in focus where focused.window === window {
-      focus[seat] = nil
-      passing.insert(seat)
-    }
+    focusWillPass(from: window)
     // A window may hide itself in `resignKey()`. Post `didResignKey` before `didBecomeHidden`.
     announce()
     if before?.window === window { before = successor(of: window).map { Weak(window: $0) } }
@@ -205,8 +205,17 @@ package final class KeyWindows {
     become(successor(of: window))
   }
 
+  /// The focus of each seat on this window moves elsewhere; nil stands for released windows.
+  private func focusWillPass(from window: UIWindow?) {
+    for (seat, focused) in focus where focused.window === window {
+      focus[seat] = nil
+      passing.insert(seat)
+    }
+  }
+
   /// A visible window was released. If it was key, its successor becomes key.
   func didEnd() {
+    focusWillPass(from: nil)
     didHide()
     guard current == nil, hasCurrent else { return }
     hasCurrent = false
@@ -214,7 +223,7 @@ package final class KeyWindows {
     change(to: successor(of: nil))
   }
 
-  /// Whether there is a key window, or was one until it ended.
+  /// Whether there is a key window, or was one until it was released.
   private var hasCurrent = false
 
   // MARK: Reconnection
@@ -263,11 +272,14 @@ package final class KeyWindows {
   private func change(to window: UIWindow?) {
     let window = window.map(front)
     guard current !== window else { return }
+    let wasHidden = window?.isHidden
     updatePanels()
     // Observers of pending notifications may make the same window key.
     announce()
     guard current !== window, resign() else { return }
-    become(window)
+    // `resignKey()` and observers may hide the window.
+    let isHidden = window?.isHidden == true && wasHidden == false
+    become(isHidden ? successor(of: window) : window)
   }
 
   /// The key window is about to change: panels derive their keyboard interactivity from it, and windows of higher
@@ -293,10 +305,7 @@ package final class KeyWindows {
   }
 
   private func become(_ window: UIWindow?) {
-    hasCurrent = window != nil
     guard let window else { return }
-    announce()
-    guard current == nil else { return }
     current = window
     lastNotified = window
     history.removeAll { $0.window == nil || $0.window === window }

@@ -281,7 +281,7 @@ final class NavigationStack {
     let wasTold = old?.isShownOrAppearing == true
     if wasTold { old?.beginTransition(false, animated: false) }
     if let view = old?.viewIfLoaded, view.isInside(owner.view) { view.removeFromSuperview() }
-    if wasTold { old?.endTransition() }
+    if let old, wasTold { UIViewController.endTransitions([old]) }
     if let new {
       frameAndInsets(new)
       new.installZoomDismissal()
@@ -323,13 +323,7 @@ final class NavigationStack {
       removeParent(of: leaving)
       leaving = []
     }
-    gone?.endTransition()
-    stays?.endTransition()
-    // A callback may have hidden the window.
-    if let stays, !isVisible, stays.appearance.state == .shown {
-      stays.beginTransition(false, animated: false)
-      stays.endTransition()
-    }
+    UIViewController.endTransitions([gone, stays].compactMap(\.self), animated: ended.isAnimated)
     gone?.contained?.movement = .none
     stays?.contained?.movement = .none
     sendDidMove()

@@ -86,7 +86,7 @@ extension UISplitViewController {
       }
       guard isCurrent else {
         controller?.viewIfLoaded?.removeFromSuperview()
-        change.cancel()
+        change.end(completed: false)
         if let old, old !== columns.shown[column] { leave(old) }
         return
       }
@@ -283,9 +283,9 @@ extension UISplitViewController {
     columns.views[column] = place
     place.frame = view.bounds
     view.addSubview(place)
-    controller.ensuredModal.isChanging = true
+    controller.beginTransition(controller.isShownOrAppearing, animated: false)
     place.content = controller.view
-    controller.ensuredModal.isChanging = false
+    Self.endTransitions([controller])
     columns.visible.insert(column)
   }
 

@@ -31,7 +31,7 @@ extension UITabBarController {
     if let new, new.view.frame.isEmpty { new.view.frame = view.bounds }
     change.begin()
     // An appearance callback may have selected another controller, which is already shown.
-    guard shown === old, selection.controller === new else { return change.cancel() }
+    guard shown === old, selection.controller === new else { return change.end(completed: false) }
     guard let animator, let old, let new else {
       (shown, shownTab) = (new, selection.leaf)
       if let gone = old?.viewIfLoaded, gone.superview === view { gone.removeFromSuperview() }

@@ -39,16 +39,6 @@ package final class ModalState {
   /// Whether the view was removed from the window because a full-screen presentation covers it.
   package var isCovered: Bool { covered != nil }
 
-  /// Whether a transition makes the controller's appearance callbacks, instead of the window changes of its view.
-  package var isChanging = false
-
-  /// Whether that transition removes the view.
-  var isLeaving = false
-
-  /// Descendants that received `viewWillAppear` or `viewWillDisappear` since that transition began, and not yet the final
-  /// callback.
-  var notifiedDescendants: [AppearingController] = []
-
   /// The first responder before this controller was presented.
   weak var responderBefore: UIResponder?
 }

@@ -318,7 +318,7 @@ extension UIViewController {
     if dismissal.isCovered {
       beginTransition(false, animated: dismissal.isSeen)
       if dismissal.isTopInPopup { cover() } else { view.removeFromSuperview() }
-      endTransition()
+      Self.endTransitions([self], animated: dismissal.isSeen)
     }
     for controller in seen {
       let isShown = controller.viewIfLoaded?.window?.showsControllers == true
