@@ -142,7 +142,7 @@ let package = Package(
       name: "CasementControllers",
       dependencies: [
         "CasementLists", "CasementEditing", "CasementControls", "CasementCore", "CasementValues",
-        "CasementDesktop", "CasementGraphics", "CasementLayers", "CasementUnsafe",
+        "CasementDesktop", "CasementGraphics", "CasementLayers",
       ],
       path: "Sources/Controllers", swiftSettings: onMainActor),
     .target(

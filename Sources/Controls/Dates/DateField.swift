@@ -67,7 +67,7 @@ final class DateField: UIControl {
   /// The indices of the editable pieces, in reading order.
   private var places: [Int] { pieces.indices.filter { pieces[$0].field != nil } }
 
-  /// The text changed.
+  /// Invalidates the drawing and the layout of the changed text.
   func contentChanged() {
     laidOut = nil
     setNeedsDisplay()

@@ -112,7 +112,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// A scene, or a controller without a loaded view, got trait overrides.
   static func noteOwnTraits() { UsedFeatures.current.traitOverrides = true }
 
-  /// The overrides of the view or its controller changed.
+  /// Applies changed overrides of the view or its controller.
   func traitOverridesDidChange() {
     UIView.noteOwnTraits()
     guard let window = paintedWindow else {

@@ -108,7 +108,7 @@ package final class KeyWindows {
   private var passing: Set<ObjectIdentifier> = []
   private var passageCount = 0
 
-  /// A window was hidden. Its focus counts as moving until the compositor has handled all requests sent so far.
+  /// Clears the passing focus of a hidden window when the compositor has handled all requests sent so far.
   func didHide() {
     guard !passing.isEmpty else { return }
     guard let session = context.session else { return passing.removeAll() }
@@ -178,7 +178,7 @@ package final class KeyWindows {
     }
   }
 
-  /// A modal window was shown, or a window became modal: it becomes key where the key window is behind it (rule W15).
+  /// Makes a new modal window key if the key window is behind it (rule W15).
   func modalityChanged() { change(to: current) }
 
   /// The window that is key in place of one behind modal windows: the one of these in front. The window itself where none is.
@@ -213,7 +213,7 @@ package final class KeyWindows {
     }
   }
 
-  /// A visible window was released. If it was key, its successor becomes key.
+  /// Makes the successor of a released visible window key, if the released window was key.
   func didEnd() {
     focusWillPass(from: nil)
     didHide()
@@ -231,7 +231,7 @@ package final class KeyWindows {
   /// The window that was key when the connection ended, restored by `reconnected()`.
   private var before: Weak?
 
-  /// The connection ended, so no keyboard has its focus on a window.
+  /// Clears the focus of all keyboards, because the connection ended.
   func disconnected() {
     before = current.map { Weak(window: $0) }
     focus.removeAll()

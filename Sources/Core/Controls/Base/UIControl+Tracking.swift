@@ -116,7 +116,7 @@ extension UIControl {
     if showsMenuAsPrimaryAction, heldKey == code { openMenu(for: nil, event) }
   }
 
-  /// The key that presses the control was released.
+  /// Triggers the control when the key that presses it is released.
   func release(_ key: UIKey?, _ event: UIEvent?) -> Bool {
     guard let key, key.keyCode == heldKey else { return false }
     heldKey = nil
