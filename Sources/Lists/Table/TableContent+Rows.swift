@@ -182,7 +182,7 @@ extension TableContent {
   func renumberPinned(_ change: TableChange) {
     guard let kept = pinned else { return }
     pinned = nil
-    guard let new = change.new(kept.place), change.reloadAnimation(of: kept.place) == nil else {
+    guard let new = change.new(kept.place), change.reload(of: kept.place) == nil else {
       return endDisplaying(kept.cell, kept.place)
     }
     pinned = ShownRow(place: new, cell: kept.cell)

@@ -66,10 +66,9 @@ final class TableFocus {
     layOut()
   }
 
-  func renumber(_ change: TableChange) {
-    guard let old = place else { return }
-    // The row that takes the place of a deleted row receives the focus.
-    place = change.new(old) ?? change.nearest(to: old)
+  /// Renumbers the focused row after a batch of changes. The row that takes the place of a deleted one gets the focus.
+  func renumber(_ change: ListChange) {
+    place = place.flatMap { change.afterOrNext($0.path) }.map { RowPlace($0) }
   }
 
   // MARK: The ring

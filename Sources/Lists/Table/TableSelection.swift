@@ -222,18 +222,10 @@ final class TableSelection {
   // MARK: Changes of rows
 
   /// Renumbers the selection after a batch of changes, and drops deleted rows.
-  func renumber(_ change: TableChange) {
-    guard !rows.isEmpty else {
-      anchor = anchor.flatMap(change.new)
-      return
-    }
+  func renumber(_ change: ListChange) {
+    anchor = anchor.flatMap { change.after($0.path) }.map { RowPlace($0) }
     var new: [Int: IndexSet] = [:]
-    for (section, rows) in rows {
-      for (target, moved) in change.new(of: rows, in: section) {
-        new[target, default: []].formUnion(moved)
-      }
-    }
+    for (section, rows) in rows { new.merge(change.after(rows, in: section)) { $0.union($1) } }
     rows = new.filter { !$0.value.isEmpty }
-    anchor = anchor.flatMap(change.new)
   }
 }

@@ -250,10 +250,10 @@ final class TableSwipe: UIGestureRecognizerDelegate {
   func ended(_ cell: UITableViewCell) { if cell === self.cell { close(animated: false) } }
 
   /// Renumbers the swiped row after a batch of changes.
-  func renumber(_ change: TableChange) {
+  func renumber(_ change: ListChange) {
     guard let place else { return }
-    if let new = change.new(place) {
-      self.place = new
+    if let new = change.after(place.path) {
+      self.place = RowPlace(new)
       close(animated: false)
     } else {
       let (cell, strip) = (cell, actions)

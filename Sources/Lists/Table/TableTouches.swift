@@ -83,10 +83,10 @@ final class TableTouches {
   func forget() { release() }
 
   /// Renumbers the pressed row after a batch of changes.
-  func renumber(_ change: TableChange) {
+  func renumber(_ change: ListChange) {
     guard let place else { return }
-    guard let new = change.new(place) else { return release() }
-    self.place = new
+    guard let new = change.after(place.path) else { return release() }
+    self.place = RowPlace(new)
   }
 
   private func highlight(_ isOn: Bool) {

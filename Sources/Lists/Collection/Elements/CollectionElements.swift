@@ -288,7 +288,7 @@ final class CollectionElements {
   // MARK: Nested scroll views
 
   /// Renumbers the scroll views of orthogonal sections after a batch of changes.
-  func renumber(_ map: UpdateMap) {
+  func renumber(_ map: ListChange) {
     guard !nested.isEmpty else { return }
     var moved: [Int: OrthogonalScrollView] = [:]
     for (old, scroll) in nested {

@@ -125,7 +125,7 @@ final class BandSelection {
     (before, inside, rect) = ([], [], .null)
   }
 
-  func renumber(_ map: UpdateMap) {
+  func renumber(_ map: ListChange) {
     generation += 1
     before = Set(before.compactMap(map.after))
     inside = Set(inside.compactMap(map.after))

@@ -140,20 +140,13 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     layOutFocusRing()
   }
 
-  func renumber(_ map: UpdateMap) {
+  func renumber(_ map: ListChange) {
     transfer?.placeholders.renumber(counts: map.oldCounts, after: map.after)
     band?.renumber(map)
     highlighted = highlighted.flatMap(map.after)
     pressed = pressed.flatMap(map.after)
     anchor = anchor.flatMap(map.after)
-    focused = focused.flatMap { old in
-      if let new = map.after(old) { return new }
-      // The item that takes the index of a deleted one.
-      guard let section = map.section(after: old.section), section < map.newCounts.count,
-        map.newCounts[section] > 0
-      else { return nil }
-      return IndexPath(item: min(old.item, map.newCounts[section] - 1), section: section)
-    }
+    focused = focused.flatMap(map.afterOrNext)
   }
 
   /// The layout moved items.

@@ -18,7 +18,7 @@ struct CollectionSelection {
   mutating func removeAll() { paths.removeAll() }
 
   /// Renumbers the items after a batch of changes, and drops deleted ones.
-  mutating func renumber(_ map: UpdateMap) {
+  mutating func renumber(_ map: ListChange) {
     guard !paths.isEmpty else { return }
     paths = Set(paths.compactMap(map.after))
   }
