@@ -215,11 +215,10 @@ public import Foundation
   }
 
   /// Enables swipe actions, because a list section has some.
-  func installSwipe() { if swipe == nil { swipe = ListSwipe(self) } }
-
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    if let swipe, gestureRecognizer === swipe.pan, !swipe.mayBegin() { return false }
-    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  func installSwipe() {
+    guard swipe == nil else { return }
+    swipe = ListSwipe(self)
+    swipe?.start()
   }
 
   /// Sets the background color of a list, unless the program has set one.

@@ -26,7 +26,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   private var origin: IndexPath?
   private var lifted: (any UIDragSession)?
   /// The cell of that drag.
-  private weak var dragged: UIView?
+  private weak var dragged: (any ListCell)?
 
   /// The drop session over the list, and its destination.
   private var over: (any UIDropSession)?
@@ -128,7 +128,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     lifted = session
     setDragState(.none)
-    dragged = origin.flatMap(view(at:))
+    dragged = origin.flatMap(view(at:)) as? any ListCell
     setDragState(.dragging)
     dragWillBegin(session)
   }
@@ -146,8 +146,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   }
 
   private func setDragState(_ state: UICellConfigurationState.DragState) {
-    (dragged as? UITableViewCell)?.dragState = state
-    (dragged as? UICollectionViewCell)?.dragState = state
+    dragged?.dragState = state
   }
 
   // MARK: Dropping
@@ -239,8 +238,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func willDisplay(_ cell: UIView) { setDropState(over == nil ? .none : .notTargeted, of: cell) }
 
   private func setDropState(_ state: UICellConfigurationState.DropState, of cell: UIView) {
-    (cell as? UITableViewCell)?.dropState = state
-    (cell as? UICollectionViewCell)?.dropState = state
+    (cell as? any ListCell)?.dropState = state
   }
 
   private func leave() {

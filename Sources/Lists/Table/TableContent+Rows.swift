@@ -102,7 +102,7 @@ extension TableContent {
   func setFrame(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
     guard !reordering.holds(cell) else { return }
     updatePlacement(cell, of: place)
-    let frame = swipe.frame(for: cell, reordering.frame(for: place, frame))
+    let frame = reordering.frame(for: place, frame).offsetBy(dx: swipe.offset(of: cell), dy: 0)
     if cell.frame != frame { cell.frame = frame }
   }
 

@@ -14,7 +14,7 @@ final class TableContent {
   private(set) lazy var focus = TableFocus(self)
   private(set) lazy var touches = TableTouches(self)
   private(set) lazy var editing = TableEditing(self)
-  private(set) lazy var swipe = TableSwipe(self)
+  private(set) lazy var swipe = ListSwipe(table)
   private(set) lazy var reordering = TableReordering(self)
   private(set) lazy var index = TableIndex(self)
   private(set) lazy var menus = TableMenus(self)

@@ -188,7 +188,7 @@ final class CollectionElements {
 
   private func layOut(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let attributes =
-      view.heldAttributes(of: made) ?? view.swipe?.attributes(of: made, attributes) ?? attributes
+      view.heldAttributes(of: made) ?? view.swipedAttributes(of: made, attributes) ?? attributes
     let old = made.layoutAttributes
     made.applyLayout(attributes, offset: origin(of: attributes))
     if old?.listPlacement != attributes.listPlacement || old?.isPinned ?? false != attributes.isPinned {
