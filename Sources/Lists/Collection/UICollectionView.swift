@@ -16,7 +16,7 @@ public import Foundation
   private(set) lazy var input = CollectionInput(self)
   private(set) lazy var registry = CollectionRegistry()
   private(set) lazy var titleIndex = CollectionIndex(self)
-  var selection = CollectionSelection()
+  var selection = ListSelection()
 
   /// The open batch of changes; nil outside of `performBatchUpdates`.
   var batch: OpenBatch?
@@ -106,10 +106,8 @@ public import Foundation
   open func reloadData() {
     for change in running { change.finish() }
     swipe?.close(animated: false)
-    if !selection.isEmpty {
-      for path in selection.paths { (cellForItem(at: path))?.isSelected = false }
-      selection.removeAll()
-    }
+    for path in selection.paths { cellForItem(at: path)?.isSelected = false }
+    selection = ListSelection()
     input.dataWasReloaded()
     data.forget()
     titleIndex.forget()
@@ -389,7 +387,7 @@ public import Foundation
   }
 
   /// The selected items, in order; nil for none.
-  open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted }
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.paths }
 
   /// Selects an item; nil deselects all. The delegate is not notified.
   open func selectItem(

@@ -51,7 +51,7 @@ final class BandSelection {
       toggles = !keys.isDisjoint(with: [.control, .command])
       keeps = toggles || keys.contains(.shift)
       (inside, rect, answer, hasBegun) = ([], .null, nil, false)
-      before = view.selection.paths
+      before = Set(view.selection.paths)
       if view.canSelectSeveral { beginSelecting() }
     case .selecting: if let rect = interaction.selectionRect { select(rect) }
     case .ended:
