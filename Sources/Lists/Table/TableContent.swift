@@ -51,15 +51,25 @@ final class TableContent {
   var preparedHeaders: [Int: UIView] = [:]
   var preparedFooters: [Int: UIView] = [:]
 
-  var needsLoad = true
+  /// Whether the rows are those of the data source.
+  enum Load {
+    /// The data source must be asked for everything again.
+    case stale
+    /// The data changed during a layout. Everything is reloaded at its end.
+    case outdated
+    case current
+  }
+
+  var load = Load.stale
+  var needsLoad: Bool { load == .stale }
+  /// Whether the data changed since the shown rows were loaded.
+  var isStale: Bool { load != .current }
   /// Whether anything but the offset changed since the rows were placed.
   var isDirty = true
   /// The change count of the geometry when the rows were last placed.
   var placedChanges = -1
   /// A row outside of the visible area whose cell contains the first responder. The cell is not recycled.
   var pinned: ShownRow?
-  /// Whether the data changed during a layout.
-  private var reloadsAfterwards = false
   /// The range of offsets in which the visible rows do not change.
   var steady: ClosedRange<CGFloat>?
   private(set) var isWorking = false
@@ -111,7 +121,7 @@ final class TableContent {
     swipe.close(animated: false)
     reordering.cancel()
     touches.forget()
-    needsLoad = true
+    load = .stale
     goal = nil
     selection.removeAll()
     endDisplayingAll()
@@ -183,8 +193,7 @@ final class TableContent {
     // A delegate or data source may call `reloadData()` during the layout. It is done afterwards, at most four times.
     for _ in 0..<4 {
       layOutOnce(size)
-      guard reloadsAfterwards || needsLoad else { break }
-      reloadsAfterwards = false
+      guard isStale else { break }
       reload()
     }
     adjustScrollTarget()
@@ -197,11 +206,8 @@ final class TableContent {
     isWorking = false
   }
 
-  /// Whether the data changed since the shown rows were loaded.
-  var isStale: Bool { needsLoad || reloadsAfterwards }
-
   /// The data changed during a layout: reloads everything at its end.
-  func reloadAfterwards() { reloadsAfterwards = true }
+  func reloadAfterwards() { if load == .current { load = .outdated } }
 
   private func layOutOnce(_ size: CGSize) {
     if table.dataSource == nil, !needsLoad, !geometry.sections.isEmpty { reload() }
