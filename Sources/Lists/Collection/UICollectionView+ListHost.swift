@@ -7,6 +7,8 @@ extension UICollectionView: ListHost {
 
   func listCell(at path: IndexPath) -> (any ListCell)? { cellForItem(at: path) }
 
+  var visibleListCells: [any ListCell] { visibleCells }
+
   func listFrame(at path: IndexPath) -> CGRect? {
     // A cell without attributes yet, or an item without a cell, has no place on the screen.
     cellForItem(at: path) == nil ? nil : layoutAttributesForItem(at: path)?.frame

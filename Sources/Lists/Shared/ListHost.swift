@@ -13,6 +13,8 @@ protocol ListHost: UIScrollView {
   func listPath(at point: CGPoint) -> IndexPath?
   /// The cell of an item; nil if the item is not visible.
   func listCell(at path: IndexPath) -> (any ListCell)?
+  /// The cells of the visible items, in any order.
+  var visibleListCells: [any ListCell] { get }
   /// The frame of an item that is not swiped; nil if the item has no place on the screen.
   func listFrame(at path: IndexPath) -> CGRect?
 

@@ -9,6 +9,8 @@ extension UITableView: ListHost {
 
   func listCell(at path: IndexPath) -> (any ListCell)? { content.cell(at: RowPlace(path)) }
 
+  var visibleListCells: [any ListCell] { visibleCells }
+
   func listFrame(at path: IndexPath) -> CGRect? {
     let place = RowPlace(path)
     return content.geometry.contains(place) ? content.rowFrame(of: place) : nil
