@@ -13,7 +13,7 @@ extension TableContent {
   /// Asks for counts and heights, unless they were loaded since the last `reloadData()`.
   func loadIfNeeded() {
     guard needsLoad, !isWorking else { return }
-    needsLoad = false
+    load = .current
     guard let source else { return geometry.replace(with: []) }
     let count = source.numberOfSections(in: table)
     precondition(count >= 0, "numberOfSections(in:) returned \(count)")

@@ -271,7 +271,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     orthogonalOffsets = [:]
   }
 
-  override func dataWasUpdated(_ map: UpdateMap) {
+  override func dataWasUpdated(_ map: ListChange) {
     plan = nil
     sizes.renumber(map)
     var moved: [Int: CGPoint] = [:]

@@ -272,7 +272,7 @@ public import Foundation
 
   override func dataWasReloaded() { forgetSizes(of: nil) }
 
-  override func dataWasUpdated(_ map: UpdateMap) {
+  override func dataWasUpdated(_ map: ListChange) {
     geometry = nil
     guard !measured.isEmpty else { return }
     var moved: [IndexPath: CGSize] = [:]

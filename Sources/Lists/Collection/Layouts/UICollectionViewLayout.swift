@@ -290,7 +290,7 @@ public import Foundation
   func dataWasReloaded() {}
 
   /// A batch changed the items: values stored by item are renumbered.
-  func dataWasUpdated(_ map: UpdateMap) {}
+  func dataWasUpdated(_ map: ListChange) {}
 
   /// The collection view queried the elements near its bounds, and caches them.
   func elementsWereAsked() {}

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The mapping of sections and items between before and after a batch of changes (rule Y3).
-nonisolated struct UpdateMap {
+nonisolated struct ListChange {
   let oldCounts: [Int]
   let newCounts: [Int]
   private let sections: IndexMap
@@ -91,6 +91,36 @@ nonisolated struct UpdateMap {
     guard let map = itemsBack[path.section] else { return IndexPath(item: path.item, section: section) }
     return map.before(path.item).map { IndexPath(item: $0, section: section) }
   }
+
+  /// The items of a section after the changes, by section.
+  func after(_ rows: IndexSet, in section: Int) -> [Int: IndexSet] {
+    var result: [Int: IndexSet] = [:]
+    for row in items[section]?.removed ?? [] where rows.contains(row) {
+      guard let new = itemMoves[IndexPath(item: row, section: section)] else { continue }
+      result[new.section, default: []].insert(new.item)
+    }
+    guard !reloadedOldSections.contains(section), let new = self.section(after: section) else {
+      return result
+    }
+    result[new, default: []].formUnion(items[section]?.after(rows) ?? rows)
+    return result
+  }
+
+  /// The index path of an item after the changes; for a deleted item, that of the item which takes its index, or of the
+  /// last one of its section.
+  func afterOrNext(_ path: IndexPath) -> IndexPath? {
+    if let new = after(path) { return new }
+    guard let section = section(after: path.section), section < newCounts.count, newCounts[section] > 0 else {
+      return nil
+    }
+    return IndexPath(item: min(path.item, newCounts[section] - 1), section: section)
+  }
+
+  /// The deleted, inserted and moved items of a section, by its index before the changes; nil for none.
+  func changes(ofSection section: Int) -> IndexMap? { items[section] }
+
+  /// Whether an item or its section was moved on purpose, and not by changes before it.
+  func isMoved(_ path: IndexPath) -> Bool { itemMoves[path] != nil || sectionMoves[path.section] != nil }
 
   /// Whether an item, by its old index path, gets a new cell.
   func isReloaded(old path: IndexPath) -> Bool { reloadedOldItems.contains(path) }

@@ -1,29 +1,5 @@
 import Foundation
 
-/// The selected items.
-struct CollectionSelection {
-  private(set) var paths: Set<IndexPath> = []
-
-  var isEmpty: Bool { paths.isEmpty }
-  var sorted: [IndexPath] { paths.sorted() }
-
-  func contains(_ path: IndexPath) -> Bool { !paths.isEmpty && paths.contains(path) }
-
-  /// - Returns: whether it was not selected.
-  @discardableResult mutating func insert(_ path: IndexPath) -> Bool { paths.insert(path).inserted }
-
-  /// - Returns: whether it was selected.
-  @discardableResult mutating func remove(_ path: IndexPath) -> Bool { paths.remove(path) != nil }
-
-  mutating func removeAll() { paths.removeAll() }
-
-  /// Renumbers the items after a batch of changes, and drops deleted ones.
-  mutating func renumber(_ map: UpdateMap) {
-    guard !paths.isEmpty else { return }
-    paths = Set(paths.compactMap(map.after))
-  }
-}
-
 extension UICollectionView {
   /// Whether the user can select an item now.
   var canSelect: Bool {
@@ -66,8 +42,8 @@ extension UICollectionView {
     input.selectionRulesDidChange()
     if !canSelect {
       select(nil, animated: false, [])
-    } else if !canSelectSeveral, selection.paths.count > 1 {
-      for path in selection.sorted.dropFirst() { setSelected(false, path) }
+    } else if !canSelectSeveral, selection.count > 1 {
+      for path in selection.paths.dropFirst() { setSelected(false, path) }
     }
   }
 
@@ -97,7 +73,7 @@ extension UICollectionView {
       data.contains(path)
     else { return false }
     if !keepsOthers {
-      for other in selection.sorted where other != path {
+      for other in selection.paths where other != path {
         setSelected(false, other)
         delegate?.collectionView(self, didDeselectItemAt: other)
       }
@@ -117,10 +93,14 @@ extension UICollectionView {
     delegate?.collectionView(self, didDeselectItemAt: path)
   }
 
-  /// The user selects a range of items, and deselects all others.
-  func userSelect(from first: IndexPath, to last: IndexPath) {
-    let (low, high) = (min(first, last), max(first, last))
-    for path in selection.sorted where path < low || path > high { userDeselect(path) }
+  /// The user selects all items between the anchor and an item, and deselects all others.
+  ///
+  /// - Parameter start: the anchor if there is none yet.
+  func userExtend(to path: IndexPath, from start: IndexPath) {
+    let anchor = selection.anchor.flatMap { data.contains($0) ? $0 : nil } ?? start
+    selection.anchor = anchor
+    let (low, high) = (min(anchor, path), max(anchor, path))
+    for path in selection.paths where path < low || path > high { userDeselect(path) }
     guard let counts = data.counts, low.section < counts.count else { return }
     for section in low.section...min(high.section, counts.count - 1) {
       let from = section == low.section ? low.item : 0
@@ -140,7 +120,7 @@ extension UICollectionView {
     guard !canSelectSeveral, let delegate,
       delegate.collectionView(self, shouldBeginMultipleSelectionInteractionAt: path)
     else { return false }
-    let selected = selection.sorted
+    let selected = selection.paths
     if !canSelectSeveral, allowsMultipleSelectionDuringEditing { isEditing = true }
     delegate.collectionView(self, didBeginMultipleSelectionInteractionAt: path)
     // A collection view that begins editing deselects all items, so the selection is restored.

@@ -35,9 +35,7 @@ nonisolated struct BatchChanges {
   }
 
   mutating func reloadSections(_ sections: IndexSet) {
-    for section in sections where !goneSections.contains(section) && !reloadedSections.contains(section) {
-      reloadedSections.append(section)
-    }
+    for section in sections where !reloadedSections.contains(section) { reloadedSections.append(section) }
   }
 
   mutating func moveSection(_ from: Int, to: Int) {
@@ -58,9 +56,7 @@ nonisolated struct BatchChanges {
     }
   }
 
-  mutating func reloadItems(_ paths: [IndexPath]) {
-    reloadedItems += paths.filter { !goneItems.contains($0) }
-  }
+  mutating func reloadItems(_ paths: [IndexPath]) { reloadedItems += paths }
 
   mutating func moveItem(_ from: IndexPath, to: IndexPath) {
     _ = Self.take(from, from: &goneItems, "deletes or moves the item at")
@@ -76,16 +72,17 @@ nonisolated struct BatchChanges {
     return true
   }
 
-  /// The changes without items of deleted or inserted sections, and without reloads of deleted items.
-  func normalized(oldSections: Int) -> BatchChanges {
+  /// The changes without items of deleted or inserted sections, and without reloads of deleted items and sections.
+  func normalized() -> BatchChanges {
     var settled = self
     let gone = Set(deletedSections)
     let new = Set(insertedSections)
     if !gone.isEmpty { settled.deletedItems.removeAll { gone.contains($0.section) } }
     if !new.isEmpty { settled.insertedItems.removeAll { new.contains($0.section) } }
-    settled.reloadedSections.removeAll { goneSections.contains($0) }
+    settled.reloadedSections.removeAll { gone.contains($0) }
+    let deleted = Set(deletedItems)
     settled.reloadedItems = Array(
-      Set(reloadedItems.filter { !goneItems.contains($0) && !gone.contains($0.section) }))
+      Set(reloadedItems.filter { !deleted.contains($0) && !gone.contains($0.section) }))
     return settled
   }
 
