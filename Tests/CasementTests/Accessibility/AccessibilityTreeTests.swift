@@ -102,6 +102,14 @@ import Testing
     #expect(AccessibilityTree.parent(of: box.subviews[0]) === box)
   }
 
+  @Test("AX11: a label without text is left out until it has one") func ax11Empty() {
+    let (empty, missing) = (label("", 0, 0), UILabel(frame: CGRect(x: 0, y: 30, width: 100, height: 20)))
+    let view = root(empty, missing, label("text", 0, 60))
+    #expect(read(view) == ["text"])
+    missing.text = "later"
+    #expect(read(view) == ["later", "text"])
+  }
+
   @Test("AX11: hidden, transparent and excluded views are left out") func ax11Hidden() {
     let views = (0..<4).map { label("\($0)", 0, CGFloat($0) * 30) }
     let box = UIView(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
