@@ -328,6 +328,9 @@ let package = Package(
       name: "lists-casement", dependencies: ["UIKit", "Casement"], path: "Benchmarks/lists-casement",
       swiftSettings: onMainActor, linkerSettings: smallInMemory),
     .executableTarget(
+      name: "accessibility-casement", dependencies: ["UIKit"], path: "Benchmarks/accessibility-casement",
+      swiftSettings: onMainActor, linkerSettings: smallInMemory),
+    .executableTarget(
       name: "recipes-in-code", dependencies: ["UIKit", "Casement"], path: "Benchmarks/recipes-in-code",
       swiftSettings: onMainActor, linkerSettings: smallInMemory),
     .target(
