@@ -1,4 +1,3 @@
-@_spi(Casement) import CasementCore
 import CasementGraphics
 import CasementLayers
 import Foundation
