@@ -173,9 +173,9 @@ class AccessibilityNode: AccessibleNode {
   }
 
   var children: [AccessibilityNode] {
-    let children = currentChildren()
-    known.children = children.map(\.accessibleID)
-    return children
+    let entry = nodes.children.entry(of: self)
+    known.children = entry.ids
+    return entry.nodes
   }
 
   var attributes: [String: String] {
@@ -204,7 +204,7 @@ class AccessibilityNode: AccessibleNode {
   var indexInParent: Int? {
     guard let parent = parent as? AccessibilityNode else { return nil }
     if let list = parent as? AccessibilityListNode { return list.index(of: self) }
-    return parent.currentChildren().firstIndex { $0 === self }
+    return nodes.children.entry(of: parent).index(of: self)
   }
 
   var madeChildren: [any AccessibleNode] { children }
@@ -212,7 +212,7 @@ class AccessibilityNode: AccessibleNode {
   var frame: CGRect? { object?.accessibilityPath?.bounds ?? object?.accessibilityFrame ?? .zero }
 
   func child(at point: CGPoint) -> (any AccessibleNode)? {
-    currentChildren().last { $0.frame?.contains(point) ?? false }
+    nodes.children.entry(of: self).nodes.last { $0.frame?.contains(point) ?? false }
   }
 
   func grabFocus() -> Bool {

@@ -12,6 +12,9 @@ final class AccessibilityNodes {
   // Numbers are not used again, even by later connections.
   private static var lastID = 0
 
+  /// The children of nodes that clients read.
+  let children = AccessibilityChildren()
+
   private(set) lazy var program = AccessibilityProgramNode(context, self)
 
   /// Called for each node whose object was released.

@@ -1,5 +1,5 @@
 import CasementGraphics
-public import Foundation
+import Foundation
 
 extension UIColor {
   /// The name of the color in the language of the program, such as "Blue". Many similar colors have one name.

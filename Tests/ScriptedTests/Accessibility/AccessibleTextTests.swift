@@ -19,6 +19,34 @@ import Testing
     }
   }
 
+  /// An element that counts how often it is read.
+  private final class CountedElement: UIView {
+    static var reads = 0
+    override var isAccessibilityElement: Bool {
+      get {
+        Self.reads += 1
+        return true
+      }
+      set {}
+    }
+  }
+
+  @Test("AX56: each of many children is read by its index without reading all siblings again")
+  func manySiblings() throws {
+    let group = UIView()
+    group.accessibilityContainerType = .semanticGroup
+    for place in 0..<200 {
+      group.addSubview(CountedElement(frame: CGRect(x: 0, y: place, width: 20, height: 1)))
+    }
+    try node(group) { node in
+      CountedElement.reads = 0
+      for index in 0..<node.childCount {
+        #expect(node.child(at: index)?.indexInParent == index)
+      }
+      #expect(CountedElement.reads > 0 && CountedElement.reads < 20 * 200)
+    }
+  }
+
   @Test("AX55: each run of a text has its attributes, with offsets in Unicode scalars") func attributes()
     throws
   {

@@ -676,11 +676,16 @@ import Testing
     try run { desk in
       desk.first.becomeFirstResponder()
       desk.compositor.settle()
-      #expect(try desk.key("h").accessibilityActivate() && desk.first.text == "h")
-      #expect(try desk.key("shift").accessibilityActivate())
-      #expect(try desk.key("shift").accessibilityTraits.contains(.selected))
-      #expect(try desk.key("I").accessibilityActivate() && desk.first.text == "hI")
-      #expect(try desk.key("delete").accessibilityActivate() && desk.first.text == "h")
+      let letter = try desk.key("h")
+      #expect(letter.accessibilityActivate() && desk.first.text == "h")
+      let shift = try desk.key("shift")
+      #expect(shift.accessibilityActivate())
+      let pressed = try desk.key("shift")
+      #expect(pressed.accessibilityTraits.contains(.selected))
+      let capital = try desk.key("I")
+      #expect(capital.accessibilityActivate() && desk.first.text == "hI")
+      let delete = try desk.key("delete")
+      #expect(delete.accessibilityActivate() && desk.first.text == "h")
     }
   }
 
