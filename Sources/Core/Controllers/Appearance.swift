@@ -75,7 +75,7 @@ extension ApplicationContext {
       pendingAppearances.removeAll()
       for controller in pending {
         controller.appearance.isPending = false
-        if phase == .settled, controller.facts.phase == .settled {
+        if phase == .settled, controller.facts().phase == .settled {
           controller.viewIfLoaded?.window?.layoutIfNeeded()
         }
         if controller.update(phase) { hasChanged = true }
@@ -92,13 +92,15 @@ extension UIViewController {
 
   /// The facts about the view. A transition of the controller decides, else a move in progress, else the window. A transition
   /// of a container around the view decides too: what removes the view overrules what adds it.
-  fileprivate var facts: Appearance.Facts {
-    var announced = appearance.transition ?? appearance.announced
+  ///
+  /// - Parameter evenIfHidden: whether a view in a hidden window counts as visible.
+  fileprivate func facts(evenIfHidden: Bool = false) -> Appearance.Facts {
+    var announced = appearance.transition ?? (evenIfHidden ? nil : appearance.announced)
     for container in sequence(first: self, next: \.containerByView).dropFirst() {
       if let transition = container.appearance.transition { announced = transition && announced != false }
     }
     let window = viewIfLoaded?.window
-    let isShown = window != nil && (rootWindow ?? window)?.showsControllers == true
+    let isShown = window != nil && (evenIfHidden || (rootWindow ?? window)?.showsControllers == true)
     let phase: Appearance.Phase = announced == nil ? .settled : .announced
     return Appearance.Facts(isVisible: announced ?? isShown, isInWindow: window != nil, phase: phase)
   }
@@ -114,10 +116,12 @@ extension UIViewController {
   /// Makes the missing callbacks, up to a phase. The facts are read before each callback.
   ///
   /// - Returns: whether a callback was made.
-  @discardableResult fileprivate func update(_ phase: Appearance.Phase, animated: Bool = false) -> Bool {
+  @discardableResult fileprivate func update(
+    _ phase: Appearance.Phase, animated: Bool = false, evenIfHidden: Bool = false
+  ) -> Bool {
     var hasChanged = false
     while true {
-      var facts = facts
+      var facts = facts(evenIfHidden: evenIfHidden)
       facts.phase = min(phase, facts.phase)
       guard advance(facts, animated: animated) else { break }
       hasChanged = true
@@ -179,18 +183,21 @@ extension UIViewController {
   }
 
   /// Ends transitions when the views are in their final places. After a canceled transition each controller gets the opposite
-  /// `will` callback before the first one gets a `did` callback.
+  /// `will` callback before the first one gets a `did` callback. A window that is being hidden ends its transitions: the new
+  /// controllers appear, then disappear with the window.
   package static func endTransitions(_ controllers: [UIViewController], animated: Bool = false) {
+    let transitions = controllers.map { (controller: $0, appears: $0.appearance.transition == true) }
     for controller in controllers { controller.appearance.transition = nil }
-    for controller in controllers {
-      controller.forEachDrivenByView { $0.update(.announced, animated: animated) }
+    for (controller, appears) in transitions {
+      controller.forEachDrivenByView { $0.update(.announced, animated: animated, evenIfHidden: appears) }
     }
-    for controller in controllers {
+    for (controller, appears) in transitions {
       // A child of an appearing container appears together with it.
       let parent = controller.parent?.appearance.state
       let phase: Appearance.Phase = parent == .coming || parent == .appearing ? .moved : .settled
-      controller.forEachDrivenByView { $0.update(phase) }
+      controller.forEachDrivenByView { $0.update(phase, evenIfHidden: appears) }
     }
+    for controller in controllers { controller.forEachDrivenByView { $0.update(.moved) } }
     // Controllers may have left these containers during the transitions.
     UIApplication.shared.context.updateAppearances(.moved)
   }

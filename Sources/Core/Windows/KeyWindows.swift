@@ -82,9 +82,9 @@ package final class KeyWindows {
   func left(seat: AnyObject) {
     let key = ObjectIdentifier(seat)
     returning.remove(key)
-    // A window that was hidden or released has already been removed from `focus` (`focusWillPass`).
-    guard focus.removeValue(forKey: key) != nil else { return }
-    hasLeft = true
+    // A window that the program hid has already been removed from `focus` (`willHide`).
+    guard let left = focus.removeValue(forKey: key) else { return }
+    if left.window == nil { passing.insert(key) } else { hasLeft = true }
   }
 
   /// A keyboard's focus left a popup of a window, or the window for a popup. It counts as on the window until the
@@ -194,7 +194,10 @@ package final class KeyWindows {
   /// A window is about to be hidden: the visible window of the highest level is next, the one key most
   /// recently among equals (rule W6).
   func willHide(_ window: UIWindow) {
-    focusWillPass(from: window)
+    for (seat, focused) in focus where focused.window === window {
+      focus[seat] = nil
+      passing.insert(seat)
+    }
     // A window may hide itself in `resignKey()`. Post `didResignKey` before `didBecomeHidden`.
     announce()
     if before?.window === window { before = successor(of: window).map { Weak(window: $0) } }
@@ -205,17 +208,8 @@ package final class KeyWindows {
     become(successor(of: window))
   }
 
-  /// The focus of each seat on this window moves elsewhere; nil stands for released windows.
-  private func focusWillPass(from window: UIWindow?) {
-    for (seat, focused) in focus where focused.window === window {
-      focus[seat] = nil
-      passing.insert(seat)
-    }
-  }
-
   /// Makes the successor of a released visible window key, if the released window was key.
   func didEnd() {
-    focusWillPass(from: nil)
     didHide()
     guard current == nil, hasCurrent else { return }
     hasCurrent = false

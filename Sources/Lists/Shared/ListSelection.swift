@@ -33,12 +33,16 @@ nonisolated struct ListSelection: Equatable {
 
   /// - Returns: whether it was not selected.
   @discardableResult mutating func insert(_ path: IndexPath) -> Bool {
-    items[path.section, default: []].insert(path.item).inserted
+    // Foundation's `IndexSet` on Linux reports each insertion as new.
+    guard !contains(path) else { return false }
+    items[path.section, default: []].insert(path.item)
+    return true
   }
 
   /// - Returns: whether it was selected.
   @discardableResult mutating func remove(_ path: IndexPath) -> Bool {
-    guard items[path.section]?.remove(path.item) != nil else { return false }
+    guard contains(path) else { return false }
+    items[path.section]?.remove(path.item)
     if items[path.section]?.isEmpty == true { items[path.section] = nil }
     return true
   }
