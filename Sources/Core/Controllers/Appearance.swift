@@ -97,7 +97,14 @@ extension UIViewController {
   fileprivate func facts(evenIfHidden: Bool = false) -> Appearance.Facts {
     var announced = appearance.transition ?? (evenIfHidden ? nil : appearance.announced)
     for container in sequence(first: self, next: \.containerByView).dropFirst() {
-      if let transition = container.appearance.transition { announced = transition && announced != false }
+      if let transition = container.appearance.transition {
+        announced = transition && announced != false
+      } else if appearance.transition == true, !container.appearance.state.isVisible,
+        container.viewIfLoaded?.window == nil
+      {
+        // A callback replaced the container while its child was appearing.
+        announced = false
+      }
     }
     let window = viewIfLoaded?.window
     let isShown = window != nil && (evenIfHidden || (rootWindow ?? window)?.showsControllers == true)
@@ -184,7 +191,7 @@ extension UIViewController {
 
   /// Ends transitions when the views are in their final places. After a canceled transition each controller gets the opposite
   /// `will` callback before the first one gets a `did` callback. A window that is being hidden ends its transitions: the new
-  /// controllers appear, then disappear with the window.
+  /// controllers appear, and disappear when the window reports `viewDidMove` to them.
   package static func endTransitions(_ controllers: [UIViewController], animated: Bool = false) {
     let transitions = controllers.map { (controller: $0, appears: $0.appearance.transition == true) }
     for controller in controllers { controller.appearance.transition = nil }
@@ -197,7 +204,6 @@ extension UIViewController {
       let phase: Appearance.Phase = parent == .coming || parent == .appearing ? .moved : .settled
       controller.forEachDrivenByView { $0.update(phase, evenIfHidden: appears) }
     }
-    for controller in controllers { controller.forEachDrivenByView { $0.update(.moved) } }
     // Controllers may have left these containers during the transitions.
     UIApplication.shared.context.updateAppearances(.moved)
   }

@@ -73,7 +73,8 @@ struct TextEditingState: Equatable {
   }
 
   /// The marked text; nil without composition.
-  var marked: NSRange? {
+  // The optimizer of Swift 6.3.1 stops with an ownership error where this getter is inlined.
+  @inline(never) var marked: NSRange? {
     if case .composing(let marked, _, _) = composition { marked } else { nil }
   }
 

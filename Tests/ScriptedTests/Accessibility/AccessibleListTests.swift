@@ -44,6 +44,8 @@ import Testing
       application.window.addSubview(table)
       application.compositor.settle()
       let nodes = AccessibilityNodes(application.window.context)
+      // Nodes have unowned references to their store.
+      defer { withExtendedLifetime(nodes) {} }
       try body(table, rows, #require(nodes.node(for: table) as? AccessibilityListNode), application)
       table.removeFromSuperview()
     }
@@ -157,6 +159,8 @@ import Testing
       application.window.addSubview(view)
       application.compositor.settle()
       let nodes = AccessibilityNodes(application.window.context)
+      // Nodes have unowned references to their store.
+      defer { withExtendedLifetime(nodes) {} }
       let list = try #require(nodes.node(for: view) as? AccessibilityListNode)
       let (made, subviews) = (items.made, view.subviews.count)
       #expect(list.childCount == 102)

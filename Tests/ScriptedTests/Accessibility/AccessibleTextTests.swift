@@ -14,7 +14,9 @@ import Testing
       view.frame = application.window.bounds
       application.window.addSubview(view)
       application.compositor.settle()
-      try body(AccessibilityNodes(application.window.context).node(for: view))
+      // Nodes have unowned references to their store.
+      let nodes = AccessibilityNodes(application.window.context)
+      try withExtendedLifetime(nodes) { try body(nodes.node(for: view)) }
       view.removeFromSuperview()
     }
   }
