@@ -142,7 +142,7 @@ let package = Package(
       name: "CasementControllers",
       dependencies: [
         "CasementLists", "CasementEditing", "CasementControls", "CasementCore", "CasementValues",
-        "CasementDesktop", "CasementGraphics", "CasementLayers", "CasementUnsafe",
+        "CasementDesktop", "CasementGraphics", "CasementLayers",
       ],
       path: "Sources/Controllers", swiftSettings: onMainActor),
     .target(
@@ -328,6 +328,9 @@ let package = Package(
       name: "lists-casement", dependencies: ["UIKit", "Casement"], path: "Benchmarks/lists-casement",
       swiftSettings: onMainActor, linkerSettings: smallInMemory),
     .executableTarget(
+      name: "accessibility-casement", dependencies: ["UIKit"], path: "Benchmarks/accessibility-casement",
+      swiftSettings: onMainActor, linkerSettings: smallInMemory),
+    .executableTarget(
       name: "recipes-in-code", dependencies: ["UIKit", "Casement"], path: "Benchmarks/recipes-in-code",
       swiftSettings: onMainActor, linkerSettings: smallInMemory),
     .target(
@@ -466,7 +469,7 @@ let package = Package(
         "Fuzzing", "Showcase", "bar", "clock", "editor", "files", "gallery", "hello", "keys", "presenter",
         "recipes", "screens", "settings", "viewer", "windows", "DemoParts", "CasementTesting", "Casement",
         "CasementLayers", "CasementDesktop", "CasementKeyboard", "Pixman", "CasementPreferences",
-        "CasementBus", "CasementText", "UniformTypeIdentifiers", "CasementUnsafe",
+        "CasementAccessibility", "CasementBus", "CasementText", "UniformTypeIdentifiers", "CasementUnsafe",
         "Wayland", "WaylandServer", "CLinux",
       ],
       swiftSettings: onMainActor),

@@ -18,6 +18,12 @@ struct ClockTime: Equatable {
     (hour, minute, second) = (numbers[0], numbers[1], numbers[2])
   }
 
+  /// The time in hours and minutes, and a day, in the user's format.
+  func words(on day: Date) -> String {
+    let date = Calendar.current.date(bySettingHour: hour, minute: minute, second: second, of: day) ?? day
+    return date.formatted(Date.FormatStyle(date: .complete, time: .shortened, locale: .user))
+  }
+
   /// The angles of the hands, in turns clockwise from the top.
   var hourTurn: CGFloat { CGFloat((hour % 12) * 3600 + minute * 60) / 43200 }
   var minuteTurn: CGFloat { CGFloat(minute) / 60 }

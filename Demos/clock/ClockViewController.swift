@@ -34,6 +34,7 @@ class ClockViewController: UIViewController {
     let time = fixedTime ?? ClockTime(now)
     for view in [hands, secondHand] { view.time = time }
     dial.date = fixedDay ?? now
+    dial.time = time
     timer?.invalidate()
     guard fixedTime == nil else { return }
     // The next whole second or minute of the day. A repeating timer would drift.

@@ -12,8 +12,19 @@ class DialView: UIView {
     }
   }
 
+  /// The time that assistive technologies read.
+  var time = ClockTime(Date()) {
+    didSet {
+      guard time.minute != oldValue.minute || accessibilityValue == nil else { return }
+      accessibilityValue = time.words(on: date)
+    }
+  }
+
   override init(frame: CGRect) {
     super.init(frame: frame)
+    isAccessibilityElement = true
+    accessibilityLabel = "Clock"
+    accessibilityTraits = .updatesFrequently
     contentMode = .redraw
     isUserInteractionEnabled = false
     day.textAlignment = .center

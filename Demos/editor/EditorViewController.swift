@@ -60,6 +60,7 @@ class EditorViewController: UIViewController, UITextViewDelegate, UIDocumentPick
     view.backgroundColor = .systemBackground
     textView.backgroundColor = .systemBackground
     textView.delegate = self
+    textView.accessibilityLabel = "Text"
     textView.isFindInteractionEnabled = true
     textView.autocorrectionType = .no
     textView.autocapitalizationType = .none

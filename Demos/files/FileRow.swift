@@ -2,6 +2,9 @@ import UIKit
 
 /// A file in the list: its symbol or thumbnail, its name, and size and date below.
 class FileRow: UITableViewCell {
+  /// Called by assistive technologies.
+  var onRename: ((FileItem) -> Void)?
+
   private var item: FileItem?
   private var making: Task<Void, Never>?
 
@@ -18,6 +21,19 @@ class FileRow: UITableViewCell {
       guard let made = await Thumbnails.make(of: item, scale: scale), self.item == item else { return }
       show(made)
     }
+  }
+
+  /// Renaming is in the menu of the row, which assistive technologies do not open. The actions of swipes follow.
+  override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get {
+      let rename = UIAccessibilityCustomAction(name: "Rename") { [unowned self] _ in
+        guard let item else { return false }
+        onRename?(item)
+        return true
+      }
+      return [rename] + (super.accessibilityCustomActions ?? [])
+    }
+    set { super.accessibilityCustomActions = newValue }
   }
 
   private func show(_ picture: UIImage?) {

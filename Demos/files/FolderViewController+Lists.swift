@@ -8,6 +8,7 @@ extension FolderViewController: UITableViewDataSource, UITableViewDelegate {
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "file", for: indexPath)
     (cell as? FileRow)?.show(items[indexPath.row])
+    (cell as? FileRow)?.onRename = { [weak self] in self?.rename($0) }
     if cell.interactions.isEmpty { cell.addInteraction(UIDragInteraction(delegate: self)) }
     return cell
   }

@@ -57,6 +57,7 @@ class FolderViewController: UIViewController {
     grid.dataSource = self
     grid.delegate = self
     empty.isHidden = true
+    for list in [table, grid] { list.accessibilityLabel = "Files" }
     for part in [table, grid, empty, path] { view.addSubview(part) }
     path.onChoice = { [unowned self] in files?.navigate(to: $0) }
     view.addInteraction(UIDropInteraction(delegate: self))
@@ -66,6 +67,7 @@ class FolderViewController: UIViewController {
     let press = UITapGestureRecognizer(target: self, action: FolderViewController.selectNothing)
     press.delegate = self
     view.addGestureRecognizer(press)
+    kind.accessibilityLabel = "View"
     kind.selectedSegmentIndex = Self.prefersGrid ? 1 : 0
     kind.addAction(UIAction { [unowned self] _ in kindChosen() }, for: .valueChanged)
     let add = UIBarButtonItem(

@@ -27,6 +27,7 @@ class PreviewViewController: UIViewController {
     navigationItem.rightBarButtonItem = UIBarButtonItem(
       systemItem: .done, primaryAction: UIAction { [unowned self] _ in dismiss(animated: true) })
     picture.contentMode = .scaleAspectFit
+    text.accessibilityLabel = "Preview"
     text.isEditable = false
     text.font = UIFontMetrics.default.scaledFont(for: .monospacedSystemFont(ofSize: 13, weight: .regular))
     text.adjustsFontForContentSizeCategory = true

@@ -1,7 +1,8 @@
 import DemoParts
 import UIKit
 
-/// A row of the panel, which is higher where text is larger.
+/// A row of the panel, which is higher where text is larger. The control is named after the row, so that a screen reader does
+/// not say the name twice.
 class PanelRow: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
@@ -23,11 +24,13 @@ class SliderRow: PanelRow {
     self.unit = unit
     super.init(frame: .zero)
     title.text = text
+    title.isAccessibilityElement = false
     slider.minimumValue = range.lowerBound
     slider.maximumValue = range.upperBound
     slider.value = value
     slider.accessibilityLabel = text
     dress(title, .label)
+    number.isAccessibilityElement = false
     dress(number, .secondaryLabel)
     slider.addAction(
       UIAction { [unowned self] _ in
@@ -54,6 +57,7 @@ class SliderRow: PanelRow {
     let span = slider.maximumValue - slider.minimumValue
     let digits = span <= 4 ? 2 : 0
     number.text = String(format: "%.\(digits)f\(unit)", slider.value)
+    slider.accessibilityValue = number.text
   }
 
   override var intrinsicContentSize: CGSize {
@@ -80,6 +84,7 @@ class ChoiceRow: PanelRow {
     choice = UISegmentedControl(items: items)
     super.init(frame: .zero)
     title.text = text
+    title.isAccessibilityElement = false
     choice.selectedSegmentIndex = index
     choice.accessibilityLabel = text
     dress(title, .label)
@@ -112,6 +117,7 @@ class SwitchRow: PanelRow {
   init(_ text: String, _ isOn: Bool, _ changed: @escaping (Bool) -> Void) {
     super.init(frame: .zero)
     title.text = text
+    title.isAccessibilityElement = false
     toggle.isOn = isOn
     toggle.accessibilityLabel = text
     dress(title, .label)

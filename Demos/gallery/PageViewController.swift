@@ -33,6 +33,7 @@ class PageViewController: UIViewController {
     view.backgroundColor = .systemBackground
     heading.useScaled(.systemFont(ofSize: 26, weight: .bold))
     heading.textColor = .label
+    heading.accessibilityTraits = .header
     showSummary()
     summary.textColor = .secondaryLabel
     stage.arrange = { [unowned self] in arrange(in: $0) }

@@ -22,6 +22,24 @@ public final class ParagraphView: UIView {
     isUserInteractionEnabled = false
   }
 
+  // MARK: Accessibility
+
+  /// One element, whatever the number of lines is.
+  public override var isAccessibilityElement: Bool {
+    get { !text.isEmpty }
+    set {}
+  }
+
+  public override var accessibilityLabel: String? {
+    get { text }
+    set {}
+  }
+
+  public override var accessibilityTraits: UIAccessibilityTraits {
+    get { .staticText }
+    set {}
+  }
+
   public override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: CGFloat(lines(in: size.width).count) * lineHeight)
   }

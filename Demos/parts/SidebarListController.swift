@@ -33,6 +33,7 @@ public final class SidebarListController: UITableViewController {
 
   public override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.accessibilityLabel = title
     tableView.backgroundColor = .clear
     tableView.separatorStyle = .none
     tableView.selectionFollowsFocus = true

@@ -7,6 +7,11 @@ class KitchenViewController: UITableViewController {
   var peopleStepper: UIStepper!
   var darkSwitch: UISwitch!
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.accessibilityLabel = "Kitchen"
+  }
+
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     orderControl.selectedSegmentIndex = RecipeBook.shared.order.rawValue

@@ -13,6 +13,7 @@ class NewRecipeViewController: UITableViewController, UITextFieldDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.accessibilityLabel = "New Recipe"
     // In a narrow window, the segments have different widths.
     kindControl.apportionsSegmentWidthsByContent = true
     changeTime(timeSlider)

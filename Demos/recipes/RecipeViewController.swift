@@ -22,6 +22,8 @@ class RecipeViewController: UIViewController {
     super.viewDidLoad()
     picture.kind = recipe.kind
     nameLabel.text = recipe.name
+    nameLabel.accessibilityTraits = .header
+    peopleStepper.accessibilityLabel = "People"
     noteLabel.text = recipe.note
     noteLabel.isHidden = recipe.note.isEmpty
     timeLabel.text = recipe.time

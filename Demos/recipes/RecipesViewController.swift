@@ -6,6 +6,11 @@ class RecipesViewController: UITableViewController {
   /// The messages about deleted recipes while they are shown, by name.
   private var toasts: [String: UIWindowScene.Toast] = [:]
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.accessibilityLabel = "Recipes"
+  }
+
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     reload()

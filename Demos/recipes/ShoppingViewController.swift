@@ -7,6 +7,11 @@ class ShoppingViewController: UITableViewController {
 
   private let book = RecipeBook.shared
 
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.accessibilityLabel = "Shopping"
+  }
+
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     reload()

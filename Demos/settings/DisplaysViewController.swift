@@ -52,7 +52,8 @@ class DisplaysViewController: FactsViewController {
       }
     }
     // The menu contains the refresh rates, for which a narrow window has no room in the row.
-    return button(current.map { "\(Int($0.size.width)) × \(Int($0.size.height))" } ?? "None", choices)
+    let size = current.map { "\(Int($0.size.width)) × \(Int($0.size.height))" }
+    return button("Resolution", size ?? "None", choices)
   }
 
   private func scaleButton(_ screen: UIScreen) -> UIView {
@@ -64,12 +65,12 @@ class DisplaysViewController: FactsViewController {
         screen.setScale(scale) { self?.showError($0) }
       }
     }
-    return button(Self.percent(current), choices)
+    return button("Scale", Self.percent(current), choices)
   }
 
   private static func percent(_ scale: CGFloat) -> String { "\(Int((scale * 100).rounded())) %" }
 
-  private func button(_ title: String, _ choices: [UIAction]) -> UIView {
+  private func button(_ name: String, _ title: String, _ choices: [UIAction]) -> UIView {
     var look = UIButton.Configuration.plain()
     look.title = title
     look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { attributes in
@@ -83,6 +84,8 @@ class DisplaysViewController: FactsViewController {
     let button = UIButton(configuration: look)
     button.menu = UIMenu(options: .singleSelection, children: choices)
     button.showsMenuAsPrimaryAction = true
+    button.accessibilityLabel = name
+    button.accessibilityValue = title
     button.sizeToFit()
     return button
   }

@@ -31,6 +31,7 @@ class FactsViewController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    tableView.accessibilityLabel = title
     tableView.allowsSelection = false
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "value")
     tableView.register(ControlCell.self, forCellReuseIdentifier: "control")

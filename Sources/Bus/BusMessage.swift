@@ -44,21 +44,23 @@ package final class BusMessage {
 
   deinit { library.messageUnref(message) }
 
-  /// A reply to this call.
+  /// A reply to this call; nil for a message without a serial, which was never sent.
   package func answer(_ arguments: [BusValue]) -> BusMessage? {
-    let answer = BusMessage(.answer, to: sender, arguments)
-    if let answer { _ = library.messageSetReplySerial(answer.message, library.messageGetSerial(message)) }
-    return answer
+    BusMessage(.answer, to: sender, arguments).flatMap(refer)
   }
 
-  /// An error reply to this call, with the error's name.
+  /// An error reply to this call, with the error's name; nil for a message without a serial.
   package func failure(_ name: String) -> BusMessage? {
-    let answer = BusMessage(.error, to: sender)
-    if let answer {
-      _ = library.messageSetErrorName(answer.message, name)
-      _ = library.messageSetReplySerial(answer.message, library.messageGetSerial(message))
-    }
-    return answer
+    guard let answer = BusMessage(.error, to: sender) else { return nil }
+    _ = library.messageSetErrorName(answer.message, name)
+    return refer(answer)
+  }
+
+  /// Sets this call's serial in its reply. libdbus ends the program if that is 0.
+  private func refer(_ answer: BusMessage) -> BusMessage? {
+    let serial = library.messageGetSerial(message)
+    guard serial != 0 else { return nil }
+    return library.messageSetReplySerial(answer.message, serial) == 0 ? nil : answer
   }
 
   /// An error reply to this call, with the error's name and a text for the developer of the caller.
@@ -104,10 +106,11 @@ package final class BusMessage {
     return library.values(at: &place)
   }
 
-  /// The message as bytes; nil if memory was exhausted.
+  /// The message as bytes; nil for the serial 0, which no message has, and if memory was exhausted.
   ///
-  /// - Parameter serial: the number of the message, as sending sets it; not 0.
+  /// - Parameter serial: the number of the message, as sending sets it.
   package func bytes(serial: UInt32) -> [UInt8]? {
+    guard serial != 0 else { return nil }
     library.messageSetSerial(message, serial)
     var (bytes, count): (UnsafeMutablePointer<CChar>?, CInt) = (nil, 0)
     guard library.messageMarshal(message, &bytes, &count) != 0, let bytes else { return nil }

@@ -133,6 +133,8 @@ private struct AccessibilityAudit {
   func smallTargets() -> [AccessibilityAuditIssue] {
     elements.compactMap { element in
       guard element.accessibilityRespondsToUserInteraction, !isInText(element) else { return nil }
+      // Keys and steps of the control reach its parts too, which WCAG 2.5.8 allows.
+      guard !(element is AccessiblePart) else { return nil }
       let frame = element.accessibilityFrame
       guard frame.width < Self.leastSide || frame.height < Self.leastSide else { return nil }
       if let view = element as? UIView, takesTouches(view, beside: frame) { return nil }

@@ -81,14 +81,6 @@ struct ButtonLook {
   }
 }
 
-nonisolated extension UIColor {
-  /// The color for the current traits, with reduced opacity.
-  package func faded(_ factor: CGFloat) -> UIColor {
-    let color = cgColor
-    return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * factor)
-  }
-}
-
 nonisolated extension UIImage {
   /// Whether the image is drawn in the text color of the button.
   fileprivate var isTemplateOrSymbol: Bool { renderingMode != .alwaysOriginal }

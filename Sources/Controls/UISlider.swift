@@ -394,6 +394,8 @@ public import Foundation
     return localized(percent: Double(share))
   }
 
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { labelOfEnclosingElement }
+
   @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
     stateAccessibilityTraits.union(.adjustable)
   }

@@ -348,6 +348,8 @@ public import Foundation
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { labelOfEnclosingElement }
+
   @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
     stateAccessibilityTraits.union(.adjustable)
   }

@@ -320,7 +320,9 @@ public import Foundation
   }
 
   /// The title of a check box by default.
-  @_spi(Casement) open override var standardAccessibilityLabel: String? { checkBox?.label?.text }
+  @_spi(Casement) open override var standardAccessibilityLabel: String? {
+    checkBox?.label?.text ?? labelOfEnclosingElement
+  }
 
   /// "1" or "0" by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? { storedIsOn ? "1" : "0" }

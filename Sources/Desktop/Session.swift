@@ -384,7 +384,7 @@ public import Wayland
     }
   }
 
-  /// The compositor ended output management.
+  /// Clears `outputHeads` if the compositor ended this manager.
   func forget(_ heads: OutputHeads) {
     if outputHeads === heads { outputHeads = nil }
   }

@@ -29,14 +29,14 @@ public struct KeyRepeat: Hashable, Sendable {
     if interval == nil { stop() }
   }
 
-  /// A key was pressed; it replaces the repeating one.
+  /// Starts the repetition of a pressed key, which replaces the repeating one.
   public mutating func press(_ key: UInt32, at now: UInt64) {
     guard interval != nil else { return }
     self.key = key
     deadline = KeyRepeat.sum(now, delay)
   }
 
-  /// A key was released. Other keys keep repeating.
+  /// Stops the repetition of a released key. Other keys keep repeating.
   public mutating func release(_ key: UInt32) {
     if key == self.key { stop() }
   }

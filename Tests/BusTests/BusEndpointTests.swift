@@ -29,6 +29,14 @@ import Testing
     #expect(received == ["One", "Two"] && replies == ["One", "Two"])
   }
 
+  @Test("a message without a serial, which was never sent, has no reply") func serialZero() throws {
+    let message = try #require(call("Call", to: "a.b"))
+    #expect(
+      message.answer([]) == nil && message.failure("a.b.Failure") == nil && message.bytes(serial: 0) == nil)
+    let sent = try #require(message.bytes(serial: 7).flatMap { BusMessage(bytes: $0) })
+    #expect(sent.answer([])?.answeredSerial == 7 && sent.failure("a.b.Failure")?.answeredSerial == 7)
+  }
+
   @Test("a missing receiver is an error, and the end of the bus fails what is pending, once") func failures()
     throws
   {

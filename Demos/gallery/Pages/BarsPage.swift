@@ -36,6 +36,7 @@ class BarsPage: PageViewController {
     let level = UISlider()
     level.frame = CGRect(x: 0, y: 0, width: 120, height: 32)
     level.value = 0.4
+    level.accessibilityLabel = "Level"
     toolbar.items = [
       item(.reply), item(.trash), .flexibleSpace(), UIBarButtonItem(customView: level), .flexibleSpace(),
       item(.rewind), item(.play), item(.fastForward),

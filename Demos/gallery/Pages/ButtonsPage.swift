@@ -69,6 +69,7 @@ class ButtonsPage: PageViewController {
         configuration: configuration,
         primaryAction: UIAction { [unowned self] _ in showFact("\(name) \(title)") }
       )
+      button.accessibilityLabel = "\(title), \(name)"
       samples.append(button)
       return button
     }

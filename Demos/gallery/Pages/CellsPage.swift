@@ -66,6 +66,7 @@ class CellsPage: PageViewController, UITableViewDelegate {
   override func viewDidLoad() {
     super.viewDidLoad()
     table.register(UITableViewCell.self, forCellReuseIdentifier: "sight")
+    table.accessibilityLabel = "Sights"
     table.delegate = self
     stage.addSubview(table)
     addChoice("Content", ["Text", "Subtitle", "Value"]) { [unowned self] in

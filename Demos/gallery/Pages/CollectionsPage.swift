@@ -38,6 +38,7 @@ class CollectionsPage: PageViewController, UICollectionViewDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    collectionView.accessibilityLabel = "Collection"
     collectionView.backgroundColor = .clear
     collectionView.delegate = self
     collectionView.allowsMultipleSelection = true

@@ -63,6 +63,8 @@ class ControlsPage: PageViewController {
     label.text = name
     label.useScaled(.systemFont(ofSize: 13))
     label.textColor = .secondaryLabel
+    label.isAccessibilityElement = false
+    for view in views where view.accessibilityLabel == nil { view.accessibilityLabel = name }
     let width = label.widthAnchor.constraint(equalToConstant: 76)
     width.isActive = true
     let row = UIStackView(arrangedSubviews: [label] + views)

@@ -25,6 +25,8 @@ class ScrollingPage: PageViewController, UIScrollViewDelegate {
     scrollView.contentSize = map.bounds.size
     facts.useScaled(.monospacedDigitSystemFont(ofSize: 12, weight: .regular))
     facts.textColor = .secondaryLabel
+    scrollView.accessibilityLabel = "Map"
+    list.accessibilityLabel = "List"
     stage.addSubview(scrollView)
     stage.addSubview(list)
     stage.addSubview(facts)

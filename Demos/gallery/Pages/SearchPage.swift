@@ -20,6 +20,7 @@ class SearchPage: PageViewController, UISearchBarDelegate {
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    list.accessibilityLabel = "Places"
     bar.placeholder = "Search places"
     bar.scopeButtonTitles = ["All", "Towns", "Rivers", "Lakes"]
     bar.delegate = self

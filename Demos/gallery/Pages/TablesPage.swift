@@ -39,6 +39,7 @@ class TablesPage: PageViewController {
     let old = table
     table.removeFromSuperview()
     table = UITableView(frame: stage.bounds, style: style)
+    table.accessibilityLabel = isLong ? "Names" : "Mail"
     table.allowsMultipleSelection = old.allowsMultipleSelection
     table.allowsMultipleSelectionDuringEditing = old.allowsMultipleSelectionDuringEditing
     table.register(UITableViewCell.self, forCellReuseIdentifier: "row")

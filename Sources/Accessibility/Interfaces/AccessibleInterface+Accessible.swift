@@ -31,7 +31,7 @@ extension AccessibleInterface {
     }
     interface.method("GetRole", "", "u") { subject, _ in [.uint32(subject.node.role.rawValue)] }
     interface.method("GetRoleName", "", "s") { subject, _ in [.string(subject.node.role.title)] }
-    interface.method("GetLocalizedRoleName", "", "s") { subject, _ in [.string(subject.node.role.title)] }
+    interface.method("GetLocalizedRoleName", "", "s") { subject, _ in [.string(subject.node.roleWords)] }
     interface.method("GetState", "", "au") { subject, _ in
       [.array(of: "u", subject.node.states.words.map { .uint32($0) })]
     }

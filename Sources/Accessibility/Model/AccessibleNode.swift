@@ -12,6 +12,9 @@ package protocol AccessibleNode: AnyObject {
 
   var role: AccessibleRole { get }
 
+  /// The name of the role in the language of the program, such as "Schieberegler".
+  var roleWords: String { get }
+
   /// The name, which is spoken first. Empty without one.
   var name: String { get }
 
@@ -80,6 +83,7 @@ package protocol AccessibleNode: AnyObject {
 }
 
 extension AccessibleNode {
+  package var roleWords: String { role.title }
   package var summary: String { "" }
   package var attributes: [String: String] { [:] }
   package var identifier: String { "" }

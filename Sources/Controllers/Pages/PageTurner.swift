@@ -13,11 +13,7 @@ final class PageTurner: UIScrollViewDelegate {
   private var before = Neighbor.unknown
   private var after = Neighbor.unknown
   private var turn: Turn?
-  /// Whether this object is setting the offset.
-  private var isPlacing = false
-  private var isFinishing = false
-  /// Whether the offset is set for the user without animation, because Reduce Motion is on.
-  private var isStepping = false
+  private var movement = Movement.user
   /// Whether appearance callbacks of pages are running.
   private var isTelling = false
   /// Calls of `show` and completions that wait until the callbacks have returned, oldest first.
@@ -42,6 +38,25 @@ final class PageTurner: UIScrollViewDelegate {
   private enum Cause {
     case hand
     case program(((Bool) -> Void)?)
+  }
+
+  /// The origin of a change of the offset in progress. The scroll view reports all of them in the same way.
+  private enum Movement {
+    case user
+    /// This object lays out the pages.
+    case layout
+    /// This object turns a page for the user without animation, because Reduce Motion is on.
+    case step
+    /// This object completes a turn at once.
+    case completion
+  }
+
+  /// Runs code that changes the offset.
+  private func move(_ movement: Movement, _ body: () -> Void) {
+    let outer = self.movement
+    self.movement = movement
+    body()
+    self.movement = outer
   }
 
   init(_ controller: UIPageViewController) {
@@ -107,9 +122,7 @@ final class PageTurner: UIScrollViewDelegate {
     if frame != scrollView.frame {
       // A turn in progress has offsets for the old size, so it is completed.
       finishNow()
-      isPlacing = true
-      scrollView.frame = frame
-      isPlacing = false
+      move(.layout) { scrollView.frame = frame }
     }
     if controller.viewIfLoaded?.window != nil { requestNeighbors() }
     layOutPages()
@@ -120,17 +133,17 @@ final class PageTurner: UIScrollViewDelegate {
   /// - Parameter distance: the distance of the current page from its resting place, in points.
   private func layOutPages(distance: CGFloat = 0) {
     guard let current else { return }
-    isPlacing = true
-    defer { isPlacing = false }
-    let total = CGFloat(slots.count) * length
-    scrollView.contentSize =
-      isHorizontal
-      ? CGSize(width: total, height: scrollView.bounds.height)
-      : CGSize(width: scrollView.bounds.width, height: total)
-    layOutView(of: current)
-    if let turn { return layOutView(of: turn.page) }
-    let wanted = position(of: current) + distance
-    if offset != wanted { offset = wanted }
+    move(.layout) {
+      let total = CGFloat(slots.count) * length
+      scrollView.contentSize =
+        isHorizontal
+        ? CGSize(width: total, height: scrollView.bounds.height)
+        : CGSize(width: scrollView.bounds.width, height: total)
+      layOutView(of: current)
+      if let turn { return layOutView(of: turn.page) }
+      let wanted = position(of: current) + distance
+      if offset != wanted { offset = wanted }
+    }
   }
 
   private func layOutView(of page: UIViewController) {
@@ -204,8 +217,9 @@ final class PageTurner: UIScrollViewDelegate {
         let change = ChildChange(in: controller, from: old, to: nil, animated: false)
         change.begin()
         current = nil
+        removePage(old)
         change.end()
-        leave(old)
+        forget(old)
       }
       controller.viewIfLoaded?.setNeedsLayout()
       return true
@@ -227,9 +241,7 @@ final class PageTurner: UIScrollViewDelegate {
     turn = Turn(change: change, page: page, isForward: forward, cause: .program(completion))
     controller.changeBegan()
     layOutPages()
-    isPlacing = true
-    if let current { offset = position(of: current) }
-    isPlacing = false
+    if let current { move(.layout) { offset = position(of: current) } }
     scrollView.setContentOffset(point(position(of: page)), animated: true)
     return false
   }
@@ -243,9 +255,9 @@ final class PageTurner: UIScrollViewDelegate {
     guard turn == nil, let page = forward ? after.page : before.page else { return }
     layOutPages()
     let isAnimated = !UIAccessibility.isReduceMotionEnabled
-    isStepping = !isAnimated
-    scrollView.setContentOffset(point(position(of: page)), animated: isAnimated)
-    isStepping = false
+    move(isAnimated ? .user : .step) {
+      scrollView.setContentOffset(point(position(of: page)), animated: isAnimated)
+    }
     if !isAnimated { endTurnAtRest() }
   }
 
@@ -255,9 +267,7 @@ final class PageTurner: UIScrollViewDelegate {
   func turn(forward: Bool) -> Bool {
     if turn != nil {
       guard !isHeld else { return true }
-      isFinishing = true
-      scrollView.stopScrollingAndZooming()
-      isFinishing = false
+      move(.completion) { scrollView.stopScrollingAndZooming() }
       end(completed: true)
     }
     requestNeighbors()
@@ -270,11 +280,11 @@ final class PageTurner: UIScrollViewDelegate {
   // MARK: Page changes by the user
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) {
-    guard !isPlacing else { return }
+    guard movement != .layout else { return }
     let controller = controller
     defer { withExtendedLifetime(controller) {} }
     // The offset changed without a movement, because the view has another size. That does not turn pages.
-    if self.scrollView.mover.isResting, !isStepping, turn == nil { return layOutPages() }
+    if self.scrollView.mover.isResting, movement != .step, turn == nil { return layOutPages() }
     beginTurnToVisiblePage()
   }
 
@@ -342,7 +352,7 @@ final class PageTurner: UIScrollViewDelegate {
 
   /// Ends the turn when the pages have come to rest.
   private func endTurnAtRest() {
-    guard turn != nil, !isFinishing else { return }
+    guard turn != nil, movement != .completion else { return }
     end(completed: isPastHalf, at: isHeld ? offset : nil)
   }
 
@@ -396,10 +406,8 @@ final class PageTurner: UIScrollViewDelegate {
   /// Completes a turn in progress at once. A turn by the user goes to the page that is more than half visible.
   func finishNow() {
     guard let turn else { return }
-    isFinishing = true
     let isCompleted = if case .program = turn.cause { true } else { isPastHalf }
-    scrollView.stopScrollingAndZooming()
-    isFinishing = false
+    move(.completion) { scrollView.stopScrollingAndZooming() }
     end(completed: isCompleted)
   }
 
@@ -411,9 +419,4 @@ final class PageTurner: UIScrollViewDelegate {
   }
 
   private func forget(_ page: UIViewController) { page.removeFromParent() }
-
-  private func leave(_ page: UIViewController) {
-    removePage(page)
-    forget(page)
-  }
 }

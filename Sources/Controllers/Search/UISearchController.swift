@@ -66,8 +66,7 @@ public import Foundation
     didSet { if active, hidesNavigationBarDuringPresentation != oldValue { updateNavigationBar() } }
   }
 
-  /// Whether the search currently hides the navigation bar.
-  var hidesNavigationBar: Bool { active && hidesNavigationBarDuringPresentation }
+  package var hidesNavigationBar: Bool { active && hidesNavigationBarDuringPresentation }
 
   /// The navigation controller whose bar was hidden because the search bar is outside it.
   private weak var barless: UINavigationController?
@@ -153,7 +152,7 @@ public import Foundation
 
   /// Called when the height of the bar changed.
   func barHeightChanged() {
-    searchBar.navigationItem?.search = (self, searchBar)
+    searchBar.navigationItem?.search = self
     var frame = storedSearchBar.frame
     if storedSearchBar.autoresizingMask == .flexibleWidth,
       storedSearchBar.superview is UIScrollView || storedSearchBar.superview == nil
@@ -223,22 +222,19 @@ public import Foundation
 
   // MARK: Appearance of the host
 
-  /// Called before the host disappears. Hides the overlay with it, and shows the navigation bar again.
-  func hostLeaves() {
+  package func hostLeaves() {
     guard active else { return }
     if overlay?.superview !== host?.viewIfLoaded { overlay?.removeFromSuperview() }
     showNavigationBar()
   }
 
-  /// Called after the host appeared, perhaps again.
-  func hostCame() {
+  package func hostCame() {
     guard active else { return }
     if searchBar.navigationItem == nil { updateNavigationBar() }
     if overlay?.superview == nil { update() }
   }
 
-  /// Called after the host was removed for good.
-  func hostIsGone() { if active { isActive = false } }
+  package func hostIsGone() { if active { isActive = false } }
 
   // MARK: The overlay with the results
 
@@ -364,8 +360,13 @@ extension UISearchControllerDelegate {
   public func presentSearchController(_ searchController: UISearchController) {}
 }
 
-extension UISearchController: SearchTextSource {
-  package var activeSearchText: String? { isActive ? searchBar.text : nil }
+extension UISearchController: Search {
+  package var bar: UIView { searchBar }
+  package var barMargin: CGFloat {
+    get { searchBar.parts.margin }
+    set { searchBar.parts.margin = newValue }
+  }
+  package var activeText: String? { isActive ? searchBar.text : nil }
 }
 
 extension UINavigationItem {
@@ -373,19 +374,12 @@ extension UINavigationItem {
   ///
   /// UIKit: `UINavigationItem.searchController`.
   public var searchController: UISearchController? {
-    get { search?.owner as? UISearchController }
+    get { search as? UISearchController }
     set {
       guard newValue !== searchController else { return }
       searchController?.searchBar.navigationItem = nil
-      search = newValue.map { ($0, $0.searchBar) }
+      search = newValue
       newValue?.searchBar.navigationItem = self
     }
-  }
-}
-
-extension UIViewController {
-  /// The active search of the view, else the search of the navigation item.
-  var search: UISearchController? {
-    contained?.search as? UISearchController ?? contained?.item?.searchController
   }
 }

@@ -64,7 +64,8 @@ class ColorChooser: UIControl {
 
   override var isStandardAccessibilityElement: Bool { true }
 
-  override var standardAccessibilityValue: String? { "#" + picked.hexadecimal }
+  /// The name and the hexadecimal digits of the color.
+  override var standardAccessibilityValue: String? { picked.words }
 
   override var standardAccessibilityTraits: UIAccessibilityTraits {
     stateAccessibilityTraits.union(.adjustable)

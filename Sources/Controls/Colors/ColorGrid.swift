@@ -97,4 +97,49 @@ final class ColorGrid: ColorChooser {
     if new != picked { pick(new, continuously: false) }
     return true
   }
+
+  // MARK: Accessibility
+
+  override var accessibilityRole: AccessibilityRole? { .colorChooser }
+
+  /// The colors are elements after the grid itself.
+  override var presentsOperableDescendants: Bool { true }
+
+  private lazy var parts = (0..<Self.columns * Self.rows).map { AccessiblePart($0, of: self) }
+  override var accessibilityElements: [Any]? {
+    get { super.accessibilityElements ?? parts }
+    set { super.accessibilityElements = newValue }
+  }
+
+  /// Selects the next color of the row, or the first one of the next row.
+  override func accessibilityIncrement() { move(by: 1) }
+
+  override func accessibilityDecrement() { move(by: -1) }
+
+  private func move(by step: Int) {
+    let index = place.map { $0.row * Self.columns + $0.column + step } ?? 0
+    if parts.indices.contains(index) { _ = activatePart(index) }
+  }
+}
+
+extension ColorGrid: AccessibilityParts {
+  private func color(_ index: Int) -> PickedColor {
+    Self.color(index % Self.columns, index / Self.columns).with(alpha: picked.alpha)
+  }
+
+  func accessibilityLabel(ofPart index: Int) -> String? { color(index).words }
+
+  func accessibilityTraits(ofPart index: Int) -> UIAccessibilityTraits {
+    var traits = stateAccessibilityTraits.union(.button)
+    if color(index).isLike(picked) { traits.insert(.selected) }
+    return traits
+  }
+
+  func accessibilityFrame(ofPart index: Int) -> CGRect { cell(index % Self.columns, index / Self.columns) }
+
+  func activatePart(_ index: Int) -> Bool {
+    guard isEnabled else { return false }
+    pick(color(index), continuously: false)
+    return true
+  }
 }

@@ -85,12 +85,21 @@ final class ColorSpectrum: ColorChooser {
     case .keyboardEnd: new.x = 0.999
     default: return false
     }
+    move(to: new)
+    return true
+  }
+
+  private func move(to new: CGPoint) {
     mark = CGPoint(x: max(0, min(0.999, new.x)), y: max(0, min(1, new.y)))
     setNeedsDisplay()
     let color = color(for: mark)
     if color != picked { pick(color, continuously: false) }
-    return true
   }
+
+  /// Moves to the next hue.
+  override func accessibilityIncrement() { if isEnabled { move(to: CGPoint(x: mark.x + 0.05, y: mark.y)) } }
+
+  override func accessibilityDecrement() { if isEnabled { move(to: CGPoint(x: mark.x - 0.05, y: mark.y)) } }
 }
 
 extension CGContext {

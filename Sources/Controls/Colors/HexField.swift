@@ -102,4 +102,9 @@ final class HexField: ColorChooser {
     }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
+
+  /// Keys alone change the digits.
+  override var standardAccessibilityTraits: UIAccessibilityTraits { stateAccessibilityTraits }
+
+  override var accessibilityRole: AccessibilityRole? { .textField }
 }

@@ -56,6 +56,9 @@ struct PickedColor: Equatable {
     [red, green, blue].map { String(format: "%02X", Int(($0 * 255).rounded())) }.joined()
   }
 
+  /// The name and the hexadecimal digits, such as "Blue, #0000FF".
+  var words: String { "\(color.accessibilityName), #\(hexadecimal)" }
+
   /// Hue and lightness from 0 to 1. The hue of a gray is 0.
   var hueAndLightness: (hue: CGFloat, lightness: CGFloat) {
     let (most, least) = (max(red, green, blue), min(red, green, blue))

@@ -88,7 +88,7 @@ public import Foundation
     let popup = ControlPopup(content, size: content.intrinsicContentSize, from: self, focus: focus)
     guard popup.isOpen else { return }
     self.popup = popup
-    popup.onClose = { [weak self] in self?.setNeedsLayout() }
+    popup.onEnd = { [weak self] _ in self?.setNeedsLayout() }
   }
 
   private func chose(_ color: UIColor) {
@@ -114,8 +114,8 @@ public import Foundation
     stateAccessibilityTraits.union(.button)
   }
 
-  /// The color in hexadecimal digits by default.
+  /// The name and the hexadecimal digits of the color by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? {
-    selectedColor.map { "#" + PickedColor($0).hexadecimal }
+    selectedColor.map { PickedColor($0).words }
   }
 }

@@ -102,7 +102,7 @@ final class CompactDatePicker: DatePickerContent {
     frame.passOn(picker.semanticContentAttribute)
     day.isOpened = true
     let popup = ControlPopup(frame, size: frame.intrinsicContentSize, from: day, focus: panel.grid)
-    popup.onClose = { [weak day] in day?.isOpened = false }
+    popup.onEnd = { [weak day] _ in day?.isOpened = false }
     guard popup.isOpen else {
       day.isOpened = false
       return

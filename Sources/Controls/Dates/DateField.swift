@@ -67,7 +67,7 @@ final class DateField: UIControl {
   /// The indices of the editable pieces, in reading order.
   private var places: [Int] { pieces.indices.filter { pieces[$0].field != nil } }
 
-  /// The text changed.
+  /// Invalidates the drawing and the layout of the changed text.
   func contentChanged() {
     laidOut = nil
     setNeedsDisplay()
@@ -313,6 +313,13 @@ final class DateField: UIControl {
   // MARK: Accessibility
 
   override var isStandardAccessibilityElement: Bool { true }
+
+  /// The label of the picker, else of the cell around it.
+  override var standardAccessibilityLabel: String? {
+    let picker = sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UIDatePicker }
+      .first
+    return picker?.accessibilityLabel ?? labelOfEnclosingElement
+  }
 
   override var standardAccessibilityValue: String? { pieces.indices.map(text).joined() }
 

@@ -34,6 +34,8 @@ final class MonthGrid: UIControl {
   private var texts: [String] = []
   /// The indices of the month's own days.
   private var daysOfMonth = 0..<0
+  /// The days of the month for assistive technologies; nil until they are asked for.
+  private var parts: [AccessiblePart]?
   private var pointed: Int?
 
   private static var dayFont: UIFont { figures(.regular) }
@@ -71,6 +73,7 @@ final class MonthGrid: UIControl {
     daysOfMonth = lead..<(lead + count)
     days = (0..<(7 * Self.rows)).map { calendar.startOfDay(for: writing.adding($0 - lead, .day, to: month)) }
     texts = days.map { writing.text(calendar.component(.day, from: $0)) }
+    parts = nil
     pointed = nil
     setNeedsLayout()
     setNeedsDisplay()
@@ -258,6 +261,21 @@ final class MonthGrid: UIControl {
 
   override var isStandardAccessibilityElement: Bool { true }
 
+  override var accessibilityRole: AccessibilityRole? { .calendar }
+
+  /// The days are elements after the calendar itself.
+  override var presentsOperableDescendants: Bool { true }
+
+  override var accessibilityElements: [Any]? {
+    get {
+      if let listed = super.accessibilityElements { return listed }
+      let parts = parts ?? daysOfMonth.map { AccessiblePart($0, of: self) }
+      self.parts = parts
+      return parts
+    }
+    set { super.accessibilityElements = newValue }
+  }
+
   override var standardAccessibilityLabel: String? { localized("Calendar") }
 
   override var standardAccessibilityValue: String? { writing.text(cursor, writing.pattern("yMMMMEEEEd")) }
@@ -277,5 +295,31 @@ final class MonthGrid: UIControl {
   private func moveCursor(byDays days: Int) {
     guard isEnabled, let date = writing.calendar.date(byAdding: .day, value: days, to: cursor) else { return }
     move(to: date)
+  }
+}
+
+extension MonthGrid: AccessibilityParts {
+  private func day(_ index: Int) -> Date? { days.indices.contains(index) ? days[index] : nil }
+
+  func accessibilityLabel(ofPart index: Int) -> String? {
+    day(index).map { writing.text($0, writing.pattern("yMMMMEEEEd")) }
+  }
+
+  func accessibilityTraits(ofPart index: Int) -> UIAccessibilityTraits {
+    guard let day = day(index) else { return .notEnabled }
+    var traits = UIAccessibilityTraits.button
+    if isChosen(day) { traits.insert(.selected) }
+    if !isEnabled || !allows(day) { traits.insert(.notEnabled) }
+    return traits
+  }
+
+  func accessibilityFrame(ofPart index: Int) -> CGRect { cell(index) }
+
+  func activatePart(_ index: Int) -> Bool {
+    guard isEnabled, let day = day(index), allows(day) else { return false }
+    cursor = day
+    onChoose?(day)
+    setNeedsDisplay()
+    return true
   }
 }

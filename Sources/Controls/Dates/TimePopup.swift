@@ -13,7 +13,7 @@ enum TimePopup {
     frame.passOn(picker.semanticContentAttribute)
     field.isOpened = true
     let popup = ControlPopup(frame, size: frame.intrinsicContentSize, from: field, focus: nil)
-    popup.onClose = { [weak field] in field?.isOpened = false }
+    popup.onEnd = { [weak field] _ in field?.isOpened = false }
     guard popup.isOpen else {
       field.isOpened = false
       return nil

@@ -185,7 +185,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     choose(first + index)
   }
 
-  /// The wheel came to rest after the user turned it.
+  /// Selects the centered row after the wheel came to rest.
   private func selectCenteredRow() {
     turned = 0
     guard !isPlaced, count > 0 else { return }

@@ -94,7 +94,7 @@ final class AccessibilityBus {
   // MARK: Changes in the program
 
   /// Windows were drawn, so names, states and children may have changed.
-  func didDraw() { connection?.changes.setNeedsSweep() }
+  func didDraw() { connection?.didDraw() }
 
   /// The text or the selection of the focused text input changed.
   func textChanged() { connection?.changes.textChanged() }
@@ -128,6 +128,12 @@ final class AccessibilityBusConnection {
     AssistiveTechnology.onPost = { [weak changes] in changes?.posted($0, $1) }
     server.start()
     watch?.turn()
+  }
+
+  /// Windows were drawn.
+  func didDraw() {
+    nodes.children.removeAll()
+    changes.setNeedsSweep()
   }
 
   func end() {

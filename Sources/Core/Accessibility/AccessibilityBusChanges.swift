@@ -184,7 +184,7 @@ final class AccessibilityBusChanges {
   private func compare(_ node: AccessibilityNode) {
     guard node.isAlive else { return }
     let known = node.known
-    if let name = known.name, name != node.name { server.nameChanged(of: node) }
+    if node.isNameCompared, let name = known.name, name != node.name { server.nameChanged(of: node) }
     if let summary = known.summary, summary != node.summary { server.summaryChanged(of: node) }
     if let role = known.role, role != node.role { server.roleChanged(of: node) }
     if let value = known.value, let now = node.value?.current, value != now {

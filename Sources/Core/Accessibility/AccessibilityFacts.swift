@@ -11,6 +11,9 @@ import Foundation
   /// The number of elements in that set.
   public var count: Int?
 
+  /// The level of a heading, from 1.
+  public var headingLevel = 1
+
   /// The number that the element adjusts or shows, and its range.
   public var number: Double?
   public var range: ClosedRange<Double>?

@@ -49,12 +49,19 @@ class AccessibilityNode: AccessibleNode {
 
   // MARK: Current properties
 
-  func currentName() -> String {
-    guard let object else { return "" }
+  func currentName() -> String { object.map(words(of:)) ?? "" }
+
+  /// Whether a changed name is reported without a client that asks again.
+  var isNameCompared: Bool { true }
+
+  /// The label of an object, with its value where AT-SPI has no interface for it.
+  final func words(of object: NSObject) -> String {
+    let facts = SpokenText.facts(of: object)
     let label = object.accessibilityLabel ?? facts.labelView?.accessibilityLabel ?? ""
     // A text input has its text in an interface of its own, and a number is a value.
     if object is any UITextInput { return label.isEmpty ? facts.placeholder ?? "" : label }
-    guard value == nil, facts.isOn == nil, let words = SpokenText.value(of: object), !words.isEmpty else {
+    let hasNumber = facts.number != nil && facts.range != nil
+    guard !hasNumber, facts.isOn == nil, let words = SpokenText.value(of: object), !words.isEmpty else {
       return label
     }
     return label.isEmpty ? words : "\(label), \(words)"
@@ -96,6 +103,10 @@ class AccessibilityNode: AccessibleNode {
     }
     if facts.isBusy { states.insert(.busy) }
     if facts.opensMenu { states.insert(.hasPopup) }
+    if let element = object as? AccessibilityObject {
+      if element.accessibilityIsRequired { states.insert(.required) }
+      if element.accessibilityIsInvalid { states.insert(.invalidEntry) }
+    }
     return states
   }
 
@@ -152,6 +163,9 @@ class AccessibilityNode: AccessibleNode {
     return role
   }
 
+  /// The kind that a screen reader says, else the name of the role.
+  var roleWords: String { facts.roleDescription ?? AccessibleRole.words(for: currentRole()) }
+
   var states: AccessibleStates {
     let states = currentStates()
     known.states = states
@@ -159,9 +173,9 @@ class AccessibilityNode: AccessibleNode {
   }
 
   var children: [AccessibilityNode] {
-    let children = currentChildren()
-    known.children = children.map(\.accessibleID)
-    return children
+    let entry = nodes.children.entry(of: self)
+    known.children = entry.ids
+    return entry.nodes
   }
 
   var attributes: [String: String] {
@@ -171,7 +185,7 @@ class AccessibilityNode: AccessibleNode {
     if let position = facts.position { attributes["posinset"] = "\(position)" }
     if let count = facts.count { attributes["setsize"] = "\(count)" }
     if let placeholder = facts.placeholder { attributes["placeholder-text"] = placeholder }
-    if object.accessibilityTraits.contains(.header) { attributes["level"] = "1" }
+    if object.accessibilityTraits.contains(.header) { attributes["level"] = "\(facts.headingLevel)" }
     attributes["class"] = "\(type(of: object))"
     return attributes
   }
@@ -190,7 +204,7 @@ class AccessibilityNode: AccessibleNode {
   var indexInParent: Int? {
     guard let parent = parent as? AccessibilityNode else { return nil }
     if let list = parent as? AccessibilityListNode { return list.index(of: self) }
-    return parent.currentChildren().firstIndex { $0 === self }
+    return nodes.children.entry(of: parent).index(of: self)
   }
 
   var madeChildren: [any AccessibleNode] { children }
@@ -198,7 +212,7 @@ class AccessibilityNode: AccessibleNode {
   var frame: CGRect? { object?.accessibilityPath?.bounds ?? object?.accessibilityFrame ?? .zero }
 
   func child(at point: CGPoint) -> (any AccessibleNode)? {
-    currentChildren().last { $0.frame?.contains(point) ?? false }
+    nodes.children.entry(of: self).nodes.last { $0.frame?.contains(point) ?? false }
   }
 
   func grabFocus() -> Bool {
@@ -231,7 +245,15 @@ class AccessibilityNode: AccessibleNode {
 
   var text: (any AccessibleText)? {
     guard let input = object as? any UITextInput else { return nil }
-    return AccessibilityText(input)
+    return AccessibilityText(input, nodes)
+  }
+
+  /// The range and target of a link in a text view, in Unicode scalars.
+  var link: AccessibleLink? {
+    guard let link = object as? AccessibleTextLink,
+      let input = link.accessibilityContainer as? any UITextInput
+    else { return nil }
+    return AccessibleLink(AccessibilityText(input, nodes).scalars(of: link.range), link.address)
   }
 
   var selection: (any AccessibleSelection)? { nil }

@@ -1,50 +1,6 @@
 import CasementAccessibility
 import Foundation
 
-/// The rows of a list, whether their cells exist or not. A list view answers by its data source, so that asking for a
-/// number of rows makes no cells.
-///
-/// Headers and footers of sections are no rows.
-@_spi(Casement) @preconcurrency @MainActor public protocol AccessibilityRows {
-  /// The number of rows of all sections.
-  var count: Int { get }
-
-  /// The view of a row, if it exists.
-  func view(at index: Int) -> UIView?
-
-  /// The index of a cell or header; nil if it is none of the list.
-  func index(of view: UIView) -> Int?
-
-  func isSelected(at index: Int) -> Bool
-
-  /// The indexes of the selected rows, in order.
-  var selectedIndexes: [Int] { get }
-
-  /// Whether several rows can be selected; nil if none can.
-  var allowsMultipleSelection: Bool? { get }
-
-  /// Selects or deselects a row, as a user does.
-  ///
-  /// - Returns: whether the list did so.
-  func setSelected(_ isSelected: Bool, at index: Int) -> Bool
-
-  /// Activates a row, as a tap does.
-  func activate(at index: Int) -> Bool
-
-  /// Scrolls to a row. Its view exists then.
-  func scroll(to index: Int) -> Bool
-
-  /// Moves the keyboard focus to a row.
-  func focus(at index: Int) -> Bool
-}
-
-extension UIView {
-  /// The list around a cell.
-  var accessibilityList: UIView? {
-    sequence(first: self, next: \.superview).dropFirst().first { $0.accessibilityRows != nil }
-  }
-}
-
 /// A list whose rows are read without making their cells.
 final class AccessibilityListNode: AccessibilityNode, AccessibleSelection {
   private var rows: [Int: AccessibilityRowNode] = [:]
@@ -72,37 +28,66 @@ final class AccessibilityListNode: AccessibilityNode, AccessibleSelection {
 
   override var attributes: [String: String] {
     var attributes = super.attributes
-    attributes["setsize"] = "\(list?.count ?? 0)"
+    attributes["setsize"] = "\(list?.rowCount ?? 0)"
     return attributes
   }
 
-  /// The rows on the screen, and the views beside the rows, such as the header of the whole list.
+  /// The entries on the screen, between the views in front of them and the other views.
   override func currentChildren() -> [AccessibilityNode] {
-    guard let object, let list else { return [] }
-    let views = AccessibilityTree.children(of: object)
-    return views.map { view in
-      (view as? UIView).flatMap { list.index(of: $0) }.map(row(at:)) ?? nodes.node(for: view)
-    }
+    let shown = shownChildren
+    return shown.leading + shown.entries.map(row(at:)) + shown.others
   }
 
-  /// The views that are not rows. They follow the rows.
-  private var others: [AccessibilityNode] { currentChildren().filter { !($0 is AccessibilityRowNode) } }
+  /// The children that exist: the views in front of all entries, the indexes of the entries, and the other views.
+  private var shownChildren: (leading: [AccessibilityNode], entries: [Int], others: [AccessibilityNode]) {
+    guard let object, let list else { return ([], [], []) }
+    var leading: [AccessibilityNode] = []
+    var entries: Set<Int> = []
+    var others: [AccessibilityNode] = []
+    let front = list.leadingView
+    func collect(_ child: NSObject) {
+      let view = child as? UIView
+      if let entry = view?.accessibilityEntry, entry.list === object {
+        entries.insert(entry.index)
+      } else if let view, let front, view.isDescendant(of: front) {
+        leading.append(nodes.node(for: child))
+      } else {
+        let inner = AccessibilityTree.children(of: child)
+        // The cells of a part that scrolls by itself are children of the list.
+        let hasEntries = inner.contains { ($0 as? UIView)?.accessibilityEntry?.list === object }
+        if hasEntries { inner.forEach(collect) } else { others.append(nodes.node(for: child)) }
+      }
+    }
+    AccessibilityTree.children(of: object).forEach(collect)
+    return (leading, entries.sorted(), others)
+  }
 
-  override var childCount: Int { (list?.count ?? 0) + others.count }
+  override var childCount: Int {
+    let shown = shownChildren
+    return shown.leading.count + (list?.count ?? 0) + shown.others.count
+  }
 
   override func child(at index: Int) -> (any AccessibleNode)? {
     guard let list, index >= 0 else { return nil }
-    if index < list.count { return row(at: index) }
-    let others = others
-    return others.indices.contains(index - list.count) ? others[index - list.count] : nil
+    let shown = shownChildren
+    if index < shown.leading.count { return shown.leading[index] }
+    let place = index - shown.leading.count
+    if place < list.count { return row(at: place) }
+    return shown.others.indices.contains(place - list.count) ? shown.others[place - list.count] : nil
   }
 
   override var madeChildren: [any AccessibleNode] { currentChildren() }
 
-  /// The index of a child that is not a row.
+  /// The index of a child.
   func index(of node: AccessibilityNode) -> Int? {
-    others.firstIndex { $0 === node }.map { $0 + (list?.count ?? 0) }
+    let shown = shownChildren
+    if let row = node as? AccessibilityRowNode { return shown.leading.count + row.index }
+    if let place = shown.leading.firstIndex(where: { $0 === node }) { return place }
+    return shown.others.firstIndex { $0 === node }.map { $0 + shown.leading.count + (list?.count ?? 0) }
   }
+
+  /// The number of children in front of the entries. Indexes of clients count them.
+  private var leadingCount: Int { list?.leadingView == nil ? 0 : shownChildren.leading.count }
 
   override func child(at point: CGPoint) -> (any AccessibleNode)? {
     currentChildren().last { $0.frame?.contains(point) ?? false }
@@ -112,11 +97,14 @@ final class AccessibilityListNode: AccessibilityNode, AccessibleSelection {
 
   override var selection: (any AccessibleSelection)? { list?.allowsMultipleSelection == nil ? nil : self }
 
-  var selectedIndexes: [Int] { list?.selectedIndexes ?? [] }
+  var selectedIndexes: [Int] {
+    let leading = leadingCount
+    return list?.selectedIndexes.map { $0 + leading } ?? []
+  }
 
   func setSelected(_ isSelected: Bool, at index: Int) -> Bool {
-    guard let list, index < list.count else { return false }
-    return list.setSelected(isSelected, at: index)
+    guard let list, (0..<list.count).contains(index - leadingCount) else { return false }
+    return list.setSelected(isSelected, at: index - leadingCount)
   }
 
   func selectAll() -> Bool {
@@ -132,7 +120,8 @@ final class AccessibilityListNode: AccessibilityNode, AccessibleSelection {
   }
 }
 
-/// A row of a list, by its index. It has what its cell has while the cell exists.
+/// An entry of a list, by its index: a row, or the header or footer of a section. It has what its view has while the view
+/// exists.
 final class AccessibilityRowNode: AccessibilityNode {
   private weak var listNode: AccessibilityListNode?
   let index: Int
@@ -149,39 +138,64 @@ final class AccessibilityRowNode: AccessibilityNode {
   override var isAlive: Bool { listNode?.isAlive == true && listNode?.contains(index) == true }
   override var object: NSObject? { rowView }
   override var parent: (any AccessibleNode)? { listNode }
-  override var indexInParent: Int? { isAlive ? index : nil }
+  override var indexInParent: Int? { isAlive ? listNode?.index(of: self) : nil }
 
+  /// An entry without a view is read by a view that the list makes off screen.
   override func currentName() -> String {
-    guard let view = rowView else { return "" }
-    let name = super.currentName()
+    if let view = rowView { return name(of: view) }
+    guard isAlive else { return "" }
+    return rows?.words(at: index, name(of:)) ?? ""
+  }
+
+  /// Comparing the name of an entry without a view would make its view at each drawing.
+  override var isNameCompared: Bool { rowView != nil }
+
+  private func name(of view: UIView) -> String {
+    let name = words(of: view)
     if !name.isEmpty { return name }
     // A cell of the program's own that says nothing is read by the texts in it.
     return AccessibilityTree.elements(in: view).compactMap(\.accessibilityLabel).joined(separator: ", ")
   }
 
-  override func currentRole() -> AccessibleRole { .listItem }
+  override func currentRole() -> AccessibleRole {
+    switch rows?.kind(at: index) {
+    case .header: .heading
+    case .footer: .label
+    case .row, nil: .listItem
+    }
+  }
 
   override func currentStates() -> AccessibleStates {
     guard isAlive, let rows else { return .defunct }
     var states = rowView == nil ? [.enabled, .sensitive, .visible] : super.currentStates()
-    states.formUnion([.focusable, .transient])
+    states.insert(.transient)
+    guard rows.kind(at: index) == .row else { return states }
+    states.insert(.focusable)
     if rows.allowsMultipleSelection != nil { states.insert(.selectable) }
     if rows.isSelected(at: index) { states.insert(.selected) } else { states.remove(.selected) }
     if let view = rowView, nodes.focusedObject === view { states.insert(.focused) }
     return states
   }
 
+  /// The controls of a row, header or footer. Its texts are its name.
+  override func currentChildren() -> [AccessibilityNode] {
+    guard let view = rowView, let rows else { return [] }
+    guard rows.kind(at: index) != .row else { return super.currentChildren() }
+    return AccessibilityTree.contents(of: view).filter(AccessibilityTree.isOperable).map(nodes.node(for:))
+  }
+
   override var attributes: [String: String] {
     var attributes = super.attributes
-    attributes["posinset"] = "\(index + 1)"
-    attributes["setsize"] = "\(rows?.count ?? 0)"
+    attributes["posinset"] = rows?.position(at: index).map { "\($0)" }
+    attributes["setsize"] = attributes["posinset"].map { _ in "\(rows?.rowCount ?? 0)" }
+    if rows?.kind(at: index) == .header { attributes["level"] = "2" }
     return attributes
   }
 
   override var actions: [AccessibleAction] {
     guard let rows else { return [] }
-    let press = AccessibleAction("click") { [index] in rows.activate(at: index)
-    }
+    guard rows.kind(at: index) == .row else { return rowView == nil ? [] : super.actions }
+    let press = AccessibleAction("click") { [index] in rows.activate(at: index) }
     let others = rowView == nil ? [] : super.actions.filter { $0.name != "click" }
     return [press] + others
   }

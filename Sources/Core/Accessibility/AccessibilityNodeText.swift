@@ -5,9 +5,10 @@ import Foundation
 /// count UTF-16 units.
 final class AccessibilityText: AccessibleText {
   private let input: any UITextInput
+  private let nodes: AccessibilityNodes
   private var cached: String?
 
-  init(_ input: any UITextInput) { self.input = input }
+  init(_ input: any UITextInput, _ nodes: AccessibilityNodes) { (self.input, self.nodes) = (input, nodes) }
 
   private var view: UIView? { input as? UIView }
 
@@ -36,6 +37,12 @@ final class AccessibilityText: AccessibleText {
       return string.unicodeScalars.count
     }
     return string.unicodeScalars.distance(from: string.startIndex, to: index)
+  }
+
+  /// A range of UTF-16 units in Unicode scalars.
+  func scalars(of range: NSRange) -> Range<Int> {
+    let start = scalarOffset(utf16: range.location)
+    return start..<max(start, scalarOffset(utf16: range.location + range.length))
   }
 
   private func utf16Offset(_ scalar: Int) -> Int {
@@ -102,22 +109,20 @@ final class AccessibilityText: AccessibleText {
 
   func attributes(at offset: Int) -> (values: [String: String], range: Range<Int>) {
     let count = string.unicodeScalars.count
-    guard let position = position(offset),
-      let styling = input.textStyling(at: position, in: .forward)
-    else { return ([:], 0..<count) }
-    return (Self.attributes(styling), 0..<count)
+    if let text = view?.accessibilityStyledText, text.length > 0, !input.isSecureTextEntry {
+      let place = min(utf16Offset(offset), text.length - 1)
+      var run = NSRange()
+      let styling = text.attributes(
+        at: place, longestEffectiveRange: &run, in: NSRange(location: 0, length: text.length))
+      return (TextStyling.words(for: styling), scalars(of: run))
+    }
+    guard let position = position(offset), let styling = input.textStyling(at: position, in: .forward) else {
+      return ([:], 0..<count)
+    }
+    return (TextStyling.words(for: styling), 0..<count)
   }
 
-  private static func attributes(_ styling: [NSAttributedString.Key: Any]) -> [String: String] {
-    var values: [String: String] = [:]
-    if let font = styling[.font] as? UIFont {
-      values["family-name"] = font.familyName
-      values["size"] = "\(Int(font.pointSize.rounded()))"
-      values["weight"] = font.fontDescriptor.symbolicTraits.contains(.traitBold) ? "700" : "400"
-      if font.fontDescriptor.symbolicTraits.contains(.traitItalic) { values["style"] = "italic" }
-    }
-    return values
-  }
+  var links: [any AccessibleNode] { view?.accessibilityTextLinks.map(nodes.node(for:)) ?? [] }
 
   func scrollToVisible(_ range: Range<Int>) -> Bool {
     guard let frame = frame(of: range), let scroll = view as? UIScrollView else { return false }
@@ -154,5 +159,38 @@ final class AccessibilityText: AccessibleText {
   func paste(at offset: Int) -> Bool {
     guard isEditable, let text = UIPasteboard.general.string else { return false }
     return replace(offset..<offset, with: text)
+  }
+}
+
+/// Attributes of text with AT-SPI's names, which are Pango's.
+private enum TextStyling {
+  static func words(for styling: [NSAttributedString.Key: Any]) -> [String: String] {
+    var words: [String: String] = [:]
+    if let font = styling[.font] as? UIFont {
+      let traits = font.fontDescriptor.symbolicTraits
+      words["family-name"] = font.familyName
+      words["size"] = "\(Int(font.pointSize.rounded()))"
+      words["weight"] = traits.contains(.traitBold) ? "700" : "400"
+      words["style"] = traits.contains(.traitItalic) ? "italic" : "normal"
+    }
+    words["fg-color"] = (styling[.foregroundColor] as? UIColor).map(color)
+    words["bg-color"] = (styling[.backgroundColor] as? UIColor).map(color)
+    words["underline"] = (styling[.underlineStyle] as? Int).map(underline)
+    if let strike = styling[.strikethroughStyle] as? Int {
+      words["strikethrough"] = strike == 0 ? "false" : "true"
+    }
+    return words
+  }
+
+  private static func underline(_ style: Int) -> String {
+    if style == 0 { return "none" }
+    return style & 0xFF == NSUnderlineStyle.double.rawValue ? "double" : "single"
+  }
+
+  /// Red, green and blue, each from 0 to 65535.
+  private static func color(_ color: UIColor) -> String {
+    let fixed = color.cgColor
+    return [fixed.red, fixed.green, fixed.blue].map { "\(Int((max(0, min(1, $0)) * 65535).rounded()))" }
+      .joined(separator: ",")
   }
 }

@@ -12,6 +12,9 @@ final class AccessibilityNodes {
   // Numbers are not used again, even by later connections.
   private static var lastID = 0
 
+  /// The children of nodes that clients read.
+  let children = AccessibilityChildren()
+
   private(set) lazy var program = AccessibilityProgramNode(context, self)
 
   /// Called for each node whose object was released.
@@ -71,21 +74,33 @@ final class AccessibilityNodes {
     limit = max(256, byID.count * 2)
   }
 
-  /// The row of a list whose cell the object is.
+  /// The entry of a list whose cell, header or footer the object is.
   private func rowNode(of object: NSObject) -> AccessibilityRowNode? {
-    guard let cell = object as? any FocusableCell, let list = cell.accessibilityList,
-      let index = list.accessibilityRows?.index(of: cell)
+    guard let view = object as? UIView, let entry = view.accessibilityEntry,
+      entry.list.accessibilityRows?.index(of: view) == entry.index
     else { return nil }
-    return (plainNode(for: list) as? AccessibilityListNode)?.row(at: index)
+    return row(of: entry)
+  }
+
+  private func row(of entry: (list: UIView, index: Int)) -> AccessibilityRowNode? {
+    (plainNode(for: entry.list) as? AccessibilityListNode)?.row(at: entry.index)
   }
 
   /// The node around an object.
   func parent(of object: NSObject) -> AccessibilityNode? {
     if object is UIWindow { return program }
-    if let cell = object as? any FocusableCell, let list = cell.accessibilityList {
-      return plainNode(for: list)
+    let outer = AccessibilityTree.parent(of: object)
+    guard let view = object as? UIView, let entry = view.accessibilityEntry else {
+      return outer.map(node(for:))
     }
-    return AccessibilityTree.parent(of: object).map(node(for:))
+    // The header of a section may be no element, and a part of the list that scrolls by itself is no parent.
+    if let inner = outer as? UIView, inner.isDescendant(of: entry.list), inner !== entry.list,
+      inner.accessibilityEntry != nil
+    {
+      return node(for: inner)
+    }
+    let isEntry = entry.list.accessibilityRows?.index(of: view) != nil
+    return isEntry ? plainNode(for: entry.list) : row(of: entry)
   }
 
   // MARK: Windows and focus
@@ -153,13 +168,13 @@ final class AccessibilityWindowNode: AccessibilityNode {
   override func currentName() -> String {
     guard let window else { return "" }
     if let label = window.accessibilityLabel { return label }
-    return window is PopupWindow ? "" : window.effectiveTitle
+    return window.popupKind == nil ? window.effectiveTitle : ""
   }
 
   override func currentRole() -> AccessibleRole {
     guard let window else { return .unknown }
     if let role = window.accessibilityRole { return role.wire }
-    if window is PopupWindow { return .window }
+    if window.popupKind != nil { return .window }
     return window.windowLevel == .alert ? .dialog : .frame
   }
 
@@ -174,7 +189,7 @@ final class AccessibilityWindowNode: AccessibilityNode {
   override var frame: CGRect? { window.map { CGRect(origin: .zero, size: $0.bounds.size) } }
 
   override func grabFocus() -> Bool {
-    guard let window, !(window is PopupWindow) else { return false }
+    guard let window, window.popupKind == nil else { return false }
     window.makeKey()
     return window.isKeyWindow
   }

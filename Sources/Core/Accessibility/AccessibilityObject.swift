@@ -80,7 +80,7 @@ public import Foundation
   }
 
   /// Whether the object can be operated, while the program does not say so.
-  private var standardRespondsToUserInteraction: Bool {
+  @_spi(Casement) open var standardRespondsToUserInteraction: Bool {
     let traits = accessibilityTraits
     guard !traits.contains(.notEnabled) else { return false }
     return !traits.isDisjoint(with: .operable) || accessibilityCustomActions?.isEmpty == false

@@ -12,6 +12,7 @@ final class AccessibilityProperties {
       navigationStyle
     case customActions, customRotors, expandedStatus, ignoresInvertColors
     case dragSources, dropPoints, previousTextElement, nextTextElement
+    case isRequired, isInvalid
     case activate, increment, decrement, escape, magicTap
   }
 

@@ -101,6 +101,32 @@ extension AccessibleRole {
     return containerRole(object) ?? (object.isAccessibilityElement ? .label : .panel)
   }
 
+  /// The name of a role in the language of the program. AT-SPI's English name where the toolkit has no word.
+  static func words(for role: AccessibleRole) -> String {
+    switch role {
+    case .calendar: localized("Calendar")
+    case .checkBox: localized("Check Box")
+    case .comboBox, .pushButtonMenu: localized("Pop-up Button")
+    case .entry, .text: localized("Text Field")
+    case .frame, .window: localized("Window")
+    case .heading: localized("Heading")
+    case .image: localized("Image")
+    case .label: localized("Text")
+    case .link: localized("Link")
+    case .list: localized("List")
+    case .menu: localized("Menu")
+    case .menuItem: localized("Menu Item")
+    case .page: localized("Page")
+    case .passwordText: localized("Secure Text Field")
+    case .progressBar: localized("Progress")
+    case .pushButton: localized("Button")
+    case .slider: localized("Slider")
+    case .spinButton: localized("Stepper")
+    case .toggleButton: localized("Switch")
+    default: role.title
+    }
+  }
+
   private static func textRole(_ object: NSObject, _ facts: AccessibilityFacts) -> AccessibleRole {
     if facts.isSecure || (object as? any UITextInput)?.isSecureTextEntry == true { return .passwordText }
     return object is UIScrollView ? .text : .entry

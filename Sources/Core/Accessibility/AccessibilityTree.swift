@@ -48,11 +48,18 @@ package enum AccessibilityTree {
   package static func children(of object: NSObject) -> [NSObject] {
     if isElement(object) {
       guard let cell = object as? AccessibilityObject, cell.presentsOperableDescendants else { return [] }
-      return contents(of: object).filter(\.accessibilityRespondsToUserInteraction)
+      return contents(of: object).filter(isOperable)
     }
     let inner = contents(of: object)
     guard let others = (object as? AccessibilityObject)?.additionalAccessibilityNodes else { return inner }
     return inner + others.filter(isShown)
+  }
+
+  /// Whether a node in a cell is reached by itself: a control, enabled or not, or a group with one.
+  package static func isOperable(_ node: NSObject) -> Bool {
+    if node.accessibilityRespondsToUserInteraction { return true }
+    guard isElement(node) else { return children(of: node).contains(where: isOperable) }
+    return !node.accessibilityTraits.isDisjoint(with: .operable) || node is UIControl
   }
 
   /// The nodes inside of an object, whether it is an element or not, in reading order.
@@ -64,7 +71,7 @@ package enum AccessibilityTree {
     let order = ReadingOrder.indices(
       of: found.map(\.accessibilityFrame),
       isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
-    return order.map { found[$0] }
+    return inListOrder(order.map { found[$0] }, of: view)
   }
 
   /// The elements that the program lists, by the property or by the methods of a container; nil for none.

@@ -36,8 +36,8 @@ package final class ApplicationContext {
   /// The activation token with which the program was started, until a window has used it.
   var launchToken: String?
 
-  /// The controllers whose views entered a window in this turn, outside a transition.
-  var appearing: [AppearingController] = []
+  /// The controllers whose final appearance callbacks are pending, in the order of their first callbacks.
+  var pendingAppearances: [PendingAppearance] = []
 
   /// The running transitions between controllers.
   var transitions: [ControllerTransition] = []

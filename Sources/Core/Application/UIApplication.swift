@@ -417,7 +417,7 @@ import Wayland
     context.keyWindows.commitBatch()
     context.popups.updateKeyFocus()
     context.inputViewPresenter?.updateIfNeeded()
-    context.finishAppearing()
+    context.updateAppearances()
     updateState()
   }
 

@@ -1,233 +1,240 @@
-/// The phase of a controller's appearance, as its appearance callbacks have reported it (rule N1).
+/// The appearance of a controller, as its appearance callbacks have reported it (rule N1).
+///
+/// Sources report facts: a view enters or leaves a window, a window is shown or hidden, a transition begins or ends.
+/// `UIViewController.update` then makes the callbacks that are missing.
 package struct Appearance {
+  /// Each state but `gone` and `shown` is entered with a callback that another one must follow.
   package enum State {
-    /// The view is in no window that is shown.
+    /// The view is in no window that is shown. Entered with `viewDidDisappear`.
     case gone
-    /// `viewWillAppear` was called, and `viewDidAppear` is pending.
+    /// Entered with `viewWillAppear`.
     case coming
-    /// The view is in a window that is shown.
+    /// The view is in its window. Entered with `viewIsAppearing`.
+    case appearing
+    /// The view is in a window that is shown, and laid out. Entered with `viewDidAppear`.
     case shown
-    /// `viewWillDisappear` was called, and `viewDidDisappear` is pending.
+    /// Entered with `viewWillDisappear`.
     case leaving
+
+    package var isVisible: Bool { self != .gone && self != .leaving }
+    var isFinal: Bool { self == .gone || self == .shown }
+  }
+
+  /// How far a change of the views has come.
+  enum Phase: Comparable {
+    /// The views have not reached their final places.
+    case announced
+    /// A view that left its window has disappeared. A view that entered a window is not laid out.
+    case moved
+    case settled
+  }
+
+  struct Facts {
+    /// Whether the view is in a shown window, or will be after the announced change.
+    var isVisible: Bool
+    var isInWindow: Bool
+    var phase: Phase
+  }
+
+  /// The state that the next callback enters; nil if no callback is missing.
+  static func next(after state: State, _ facts: Facts) -> State? {
+    switch (state, facts.isVisible) {
+    case (.gone, true), (.leaving, true): .coming
+    case (.coming, true) where facts.isInWindow: .appearing
+    case (.coming, true), (.appearing, true): facts.phase == .settled ? .shown : nil
+    case (.coming, false), (.appearing, false), (.shown, false): .leaving
+    case (.leaving, false): facts.phase == .announced ? nil : .gone
+    case (.gone, false), (.shown, true): nil
+    }
   }
 
   package fileprivate(set) var state = State.gone
-
-  /// The number of changes of `state`. A caller compares it after a callback: an override may have made another change.
-  fileprivate var changes = 0
-  /// Whether the change in progress is animated: the argument of the appearance callbacks.
+  /// Whether a running transition makes the view appear, with the views of its descendants; nil without a transition.
+  fileprivate var transition: Bool?
+  /// Whether the view will be in a shown window after the move in progress; nil without a move.
+  fileprivate var announced: Bool?
+  /// The argument of the appearance callbacks.
   fileprivate var isAnimated = false
-  /// Whether `viewIsAppearing` was called since `viewWillAppear`.
-  fileprivate var hasSentViewIsAppearing = false
+  fileprivate var isPending = false
 }
 
-/// A controller whose `viewDidAppear` or `viewDidDisappear` is pending. The reference is weak: without a compositor no
-/// event loop runs, so the controller may be released before the callback.
-struct AppearingController {
+/// A controller whose final appearance callback is pending. The reference is weak: without a compositor no event loop runs,
+/// so the controller may be released before the callback.
+struct PendingAppearance {
   weak var controller: UIViewController?
 }
 
+extension ApplicationContext {
+  /// Makes the missing callbacks of pending controllers. At the end of a turn this includes controllers that the callbacks
+  /// add, and first lays out the views that have entered a window.
+  func updateAppearances(_ phase: Appearance.Phase = .settled) {
+    var hasChanged: Bool
+    repeat {
+      hasChanged = false
+      let pending = pendingAppearances.compactMap(\.controller)
+      pendingAppearances.removeAll()
+      for controller in pending {
+        controller.appearance.isPending = false
+        if phase == .settled, controller.facts().phase == .settled {
+          controller.viewIfLoaded?.window?.layoutIfNeeded()
+        }
+        if controller.update(phase) { hasChanged = true }
+      }
+    } while hasChanged && phase == .settled
+  }
+}
+
 extension UIViewController {
-  private var isVisible: Bool { appearance.state == .coming || appearance.state == .shown }
+  /// Whether the controller is shown or about to be, according to its appearance callbacks.
+  package var isShownOrAppearing: Bool { appearance.state.isVisible }
 
-  /// Calls the appearance callbacks of a window's root controller around a change that shows or removes its view.
-  func setVisible(_ visible: Bool, around change: () -> Void = {}) {
-    guard let number = beginAppearance(visible) else { return change() }
-    change()
-    // An override may have changed the visibility back. That change has already made its own callbacks.
-    if number == appearance.changes { endAppearance() }
-  }
+  // MARK: Callbacks
 
-  /// Calls `viewWillAppear` or `viewWillDisappear`.
+  /// The facts about the view. A transition of the controller decides, else a move in progress, else the window. A transition
+  /// of a container around the view decides too: what removes the view overrules what adds it.
   ///
-  /// - Returns: the number of this change; nil if the controller already has that visibility.
-  @discardableResult func beginAppearance(_ visible: Bool, animated: Bool = false) -> Int? {
-    guard visible != isVisible else { return nil }
-    appearance.isAnimated = animated
-    appearance.state = visible ? .coming : .leaving
-    appearance.changes += 1
-    let number = appearance.changes
-    appearance.hasSentViewIsAppearing = !visible
-    if visible { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-    sendViewIsAppearing()
-    return number
-  }
-
-  /// Calls `viewIsAppearing` once per appearance, as soon as the view is in a window.
-  private func sendViewIsAppearing() {
-    guard !appearance.hasSentViewIsAppearing, appearance.state == .coming, viewIfLoaded?.window != nil else {
-      return
-    }
-    appearance.hasSentViewIsAppearing = true
-    viewIsAppearing(appearance.isAnimated)
-  }
-
-  /// Calls `viewDidAppear` or `viewDidDisappear` if the matching `will` callback was made.
-  func endAppearance() {
-    switch appearance.state {
-    case .coming:
-      sendViewIsAppearing()
-      guard appearance.state == .coming else { return }
-      appearance.state = .shown
-      viewDidAppear(appearance.isAnimated)
-    case .leaving:
-      appearance.state = .gone
-      viewDidDisappear(appearance.isAnimated)
-    case .gone, .shown: break
-    }
-  }
-
-  // MARK: Transitions
-
-  /// Announces appearance or disappearance to the controller and to the descendants that it forwards appearance to.
-  package func beginTransition(_ visible: Bool, animated: Bool) {
-    ensuredModal.isChanging = true
-    ensuredModal.isLeaving = !visible
-    forEachDrivenByView(thatLeave: !visible) {
-      $0.beginAppearance(visible, animated: animated)
-      if $0 !== self { ensuredModal.notifiedDescendants.append(AppearingController(controller: $0)) }
-    }
-  }
-
-  /// Completes the appearance or disappearance that `beginTransition` announced.
-  package func endTransition() {
-    let isComing = !ensuredModal.isLeaving
-    ensuredModal.isChanging = false
-    ensuredModal.isLeaving = false
-    let told = ensuredModal.notifiedDescendants
-    ensuredModal.notifiedDescendants = []
-    forEachDrivenByView(thatChanges: false) {
-      // A child may have moved here from a container that disappears, and then received `viewWillDisappear` with that
-      // container. It is visible here, so it appears again.
-      if isComing, $0 !== self, $0.appearance.state == .leaving,
-        $0.viewIfLoaded?.window?.showsControllers == true
+  /// - Parameter evenIfHidden: whether a view in a hidden window counts as visible.
+  fileprivate func facts(evenIfHidden: Bool = false) -> Appearance.Facts {
+    var announced = appearance.transition ?? (evenIfHidden ? nil : appearance.announced)
+    for container in sequence(first: self, next: \.containerByView).dropFirst() {
+      if let transition = container.appearance.transition {
+        announced = transition && announced != false
+      } else if appearance.transition == true, !container.appearance.state.isVisible,
+        container.viewIfLoaded?.window == nil
       {
-        $0.beginAppearance(true)
-      }
-      $0.endAppearance()
-    }
-    for told in told { told.controller?.matchViewVisibility() }
-  }
-
-  /// Completes the appearance of a controller that left its container during the container's transition. The controller
-  /// received `viewWillAppear` or `viewWillDisappear` with the container, but the end of the transition no longer reaches
-  /// it. Its next callback depends on whether its view is in a visible window.
-  private func matchViewVisibility() {
-    guard appearance.state == .coming || appearance.state == .leaving, isDrivenByView else { return }
-    if let changing = nearest(where: { $0.modal?.isChanging == true }) {
-      return changing.ensuredModal.notifiedDescendants.append(AppearingController(controller: self))
-    }
-    guard let window = viewIfLoaded?.window, window.showsControllers else { return setVisible(false) }
-    beginAppearance(true)
-    if appearance.state == .coming { window.context.appearing.append(AppearingController(controller: self)) }
-  }
-
-  /// Completes the announced transitions of controllers whose views are in their final places. A callback may have hidden
-  /// or shown the window, so each controller is then compared with its window.
-  static func endTransitions(_ controllers: [UIViewController]) {
-    for controller in controllers { controller.ensuredModal.isChanging = false }
-    // A callback may begin another transition for one of them. That transition makes its own final callbacks.
-    for controller in controllers where !controller.ensuredModal.isChanging { controller.endTransition() }
-    for controller in controllers where !controller.ensuredModal.isChanging {
-      let isShown = controller.viewIfLoaded?.window?.showsControllers == true
-      controller.forEachDrivenByView(thatChanges: false) {
-        $0.setVisible(isShown)
+        // A callback replaced the container while its child was appearing.
+        announced = false
       }
     }
+    let window = viewIfLoaded?.window
+    let isShown = window != nil && (evenIfHidden || (rootWindow ?? window)?.showsControllers == true)
+    let phase: Appearance.Phase = announced == nil ? .settled : .announced
+    return Appearance.Facts(isVisible: announced ?? isShown, isInWindow: window != nil, phase: phase)
+  }
+
+  /// The parent that forwards appearance to this controller, if this view is inside the parent's view.
+  private var containerByView: UIViewController? {
+    guard let parent, parent.shouldAutomaticallyForwardAppearanceMethods, let outer = parent.viewIfLoaded,
+      viewIfLoaded?.isDescendant(of: outer) == true
+    else { return nil }
+    return parent
+  }
+
+  /// Makes the missing callbacks, up to a phase. The facts are read before each callback.
+  ///
+  /// - Returns: whether a callback was made.
+  @discardableResult fileprivate func update(
+    _ phase: Appearance.Phase, animated: Bool = false, evenIfHidden: Bool = false
+  ) -> Bool {
+    var hasChanged = false
+    while true {
+      var facts = facts(evenIfHidden: evenIfHidden)
+      facts.phase = min(phase, facts.phase)
+      guard advance(facts, animated: animated) else { break }
+      hasChanged = true
+    }
+    if !appearance.state.isFinal, !appearance.isPending {
+      appearance.isPending = true
+      UIApplication.shared.context.pendingAppearances.append(PendingAppearance(controller: self))
+    }
+    return hasChanged
+  }
+
+  /// Makes the next callback.
+  ///
+  /// - Returns: false if no callback is missing.
+  @discardableResult private func advance(_ facts: Appearance.Facts, animated: Bool = false) -> Bool {
+    guard let state = Appearance.next(after: appearance.state, facts) else { return false }
+    appearance.state = state
+    if state == .coming || state == .leaving { appearance.isAnimated = animated }
+    let isAnimated = appearance.isAnimated
+    switch state {
+    case .coming: viewWillAppear(isAnimated)
+    case .appearing: viewIsAppearing(isAnimated)
+    case .shown: viewDidAppear(isAnimated)
+    case .leaving: viewWillDisappear(isAnimated)
+    case .gone: viewDidDisappear(isAnimated)
+    }
+    return true
+  }
+
+  // MARK: Facts
+
+  /// Reports a change that shows or removes the view of a window's root controller.
+  func setVisible(_ visible: Bool, around change: () -> Void = {}) {
+    appearance.announced = visible
+    update(.announced)
+    change()
+    appearance.announced = nil
+    update(.settled)
+  }
+
+  /// Begins an appearance that the program forwards by hand. It does not depend on the view.
+  func beginByHand(_ visible: Bool, animated: Bool) {
+    advance(factsByHand(visible, .announced), animated: animated)
+    advance(factsByHand(isShownOrAppearing, .announced))
+  }
+
+  func endByHand() {
+    while advance(factsByHand(isShownOrAppearing, .settled)), appearance.state == .appearing {}
+  }
+
+  private func factsByHand(_ visible: Bool, _ phase: Appearance.Phase) -> Appearance.Facts {
+    Appearance.Facts(isVisible: visible, isInWindow: viewIfLoaded?.window != nil, phase: phase)
+  }
+
+  /// Begins a transition of the controller and of the descendants that it forwards appearance to.
+  package func beginTransition(_ visible: Bool, animated: Bool) {
+    appearance.transition = visible
+    forEachDrivenByView { $0.update(.announced, animated: animated) }
+  }
+
+  /// Ends transitions when the views are in their final places. After a canceled transition each controller gets the opposite
+  /// `will` callback before the first one gets a `did` callback. A window that is being hidden ends its transitions: the new
+  /// controllers appear, and disappear when the window reports `viewDidMove` to them.
+  package static func endTransitions(_ controllers: [UIViewController], animated: Bool = false) {
+    let transitions = controllers.map { (controller: $0, appears: $0.appearance.transition == true) }
+    for controller in controllers { controller.appearance.transition = nil }
+    for (controller, appears) in transitions {
+      controller.forEachDrivenByView { $0.update(.announced, animated: animated, evenIfHidden: appears) }
+    }
+    for (controller, appears) in transitions {
+      // A child of an appearing container appears together with it.
+      let parent = controller.parent?.appearance.state
+      let phase: Appearance.Phase = parent == .coming || parent == .appearing ? .moved : .settled
+      controller.forEachDrivenByView { $0.update(phase, evenIfHidden: appears) }
+    }
+    // Controllers may have left these containers during the transitions.
+    UIApplication.shared.context.updateAppearances(.moved)
   }
 
   /// Visits this controller, then its descendants whose views are inside its view. A subtree is skipped where a controller
   /// does not forward appearance methods automatically.
-  ///
-  /// - Parameters:
-  ///   - thatChanges: whether to include children in a transition of their own. That transition makes their final callbacks.
-  ///   - thatLeave: whether to include children that disappear in such a transition.
-  private func forEachDrivenByView(
-    thatChanges: Bool = true, thatLeave: Bool = true, _ body: (UIViewController) -> Void
-  ) {
+  private func forEachDrivenByView(_ body: (UIViewController) -> Void) {
     var rest = [self]
     while let controller = rest.popLast() {
       body(controller)
-      guard controller.shouldAutomaticallyForwardAppearanceMethods, let view = controller.viewIfLoaded else {
-        continue
-      }
-      for child in controller.children.reversed()
-      where child.viewIfLoaded?.isDescendant(of: view) == true
-        && (thatChanges || child.modal?.isChanging != true) && (thatLeave || child.modal?.isLeaving != true)
-      {
-        rest.append(child)
-      }
+      rest += controller.children.reversed().filter { $0.containerByView === controller }
     }
   }
 
-  // MARK: Views added without containment
-
-  /// Whether the controller's appearance follows its view's window alone. Root controllers, controllers in a transition and
-  /// children of containers that forward appearance by hand are excluded.
-  var isDrivenByView: Bool {
-    rootWindow == nil && modal?.isChanging != true
-      && parent?.shouldAutomaticallyForwardAppearanceMethods != false
+  /// Whether the controller's appearance follows its view's window. Root controllers follow their windows, and children of
+  /// containers that forward appearance by hand follow these.
+  private var isDrivenByView: Bool {
+    rootWindow == nil && parent?.shouldAutomaticallyForwardAppearanceMethods != false
   }
 
-  /// Called before the view, or an ancestor, enters or leaves a window. A root controller is notified by its window
-  /// instead.
-  func viewWillMove(to window: UIWindow?) {
+  /// Called before the view, or an ancestor, enters or leaves a window, or the window around it is shown or hidden.
+  func viewWillMove(toShown isShown: Bool) {
     guard isDrivenByView else { return }
-    windowIsShown(window?.showsControllers == true)
+    appearance.announced = isShown
+    update(.announced)
   }
 
-  /// Called after the view entered or left a window. An appearing view gets `viewDidAppear` at the end of the turn, after
-  /// layout.
+  /// Called after the announced change. A nested change may have replaced it, so the facts decide.
   func viewDidMove() {
-    sendViewIsAppearing()
-    guard isDrivenByView else { return }
-    switch appearance.state {
-    case .leaving: endAppearance()
-    case .coming:
-      guard let window = viewIfLoaded?.window else { return }
-      // An override, such as of `viewWillAppear`, may have hidden the window.
-      guard window.showsControllers else { return setVisible(false) }
-      window.context.appearing.append(AppearingController(controller: self))
-    case .gone:
-      // An override, such as of `willMove(toSuperview:)`, may have shown the window.
-      guard let window = viewIfLoaded?.window, window.showsControllers else { return }
-      beginAppearance(true)
-      if appearance.state == .coming {
-        window.context.appearing.append(AppearingController(controller: self))
-      }
-    case .shown: break
-    }
-  }
-
-  /// Called at the end of an announced move. Corrects a controller whose view stayed in its window, or did not enter the
-  /// new one.
-  func moveDidEnd() {
-    guard isDrivenByView else { return }
-    let window = viewIfLoaded?.window
-    let isShown = window?.showsControllers == true
-    switch appearance.state {
-    case .leaving where isShown:
-      beginAppearance(true)
-      guard appearance.state == .coming, let window else { return }
-      window.context.appearing.append(AppearingController(controller: self))
-    case .leaving: endAppearance()
-    case .coming where !isShown: setVisible(false)
-    case .coming, .gone, .shown: break
-    }
-  }
-
-  /// Called before the window around the view is shown or hidden.
-  fileprivate func windowIsShown(_ shown: Bool) { if isDrivenByView { beginAppearance(shown) } }
-
-  /// Called at the end of the turn: lays out a view that entered a window in it, and calls `viewDidAppear`.
-  func finishAppearing() {
-    guard appearance.state == .coming, let window = viewIfLoaded?.window else { return }
-    // An ancestor is in a transition, so `viewDidAppear` waits for the end of that.
-    if let changing = nearest(where: { $0.modal?.isChanging == true }) {
-      return changing.ensuredModal.notifiedDescendants.append(AppearingController(controller: self))
-    }
-    window.layoutIfNeeded()
-    if appearance.state == .coming { endAppearance() }
+    appearance.announced = nil
+    if isDrivenByView { update(.moved) } else { advance(factsByHand(isShownOrAppearing, .announced)) }
   }
 }
 
@@ -253,7 +260,10 @@ extension UIView {
         controllers.append(controller)
       }
     }
-    for controller in controllers { controller.setVisible(false) }
+    for controller in controllers {
+      controller.appearance.transition = nil
+      controller.setVisible(false)
+    }
   }
 
   /// The popovers that are suspended while a controller in this hierarchy is presented.
@@ -296,21 +306,9 @@ extension UIWindow {
     }
     for controller in controllers
     where windows.contains(where: { $0 === controller.viewIfLoaded?.window }) {
-      controller.windowIsShown(visible)
+      controller.viewWillMove(toShown: visible)
     }
     change()
     for controller in controllers { controller.viewDidMove() }
-  }
-}
-
-extension ApplicationContext {
-  /// Calls `viewDidAppear` of the controllers whose views entered a window in this turn. Controllers that are added by
-  /// these callbacks are included.
-  func finishAppearing() {
-    while !appearing.isEmpty {
-      let controllers = appearing
-      appearing.removeAll()
-      for appearing in controllers { appearing.controller?.finishAppearing() }
-    }
   }
 }

@@ -10,8 +10,8 @@ package final class ChildChange {
   let old: UIViewController?
   let new: UIViewController?
   let isAnimated: Bool
-  fileprivate let sendsAppearance: Bool
-  fileprivate var isOver = false
+  private let sendsAppearance: Bool
+  private var isOver = false
 
   package init(
     in container: UIViewController, from old: UIViewController?, to new: UIViewController?, animated: Bool
@@ -33,68 +33,14 @@ package final class ChildChange {
     if !isOver, container.isShownOrAppearing { new?.beginTransition(true, animated: isAnimated) }
   }
 
-  /// Called just before `end`. During the change the program may have removed the new child's view or moved the old child's
-  /// view. The new child is then announced to disappear, or the old one to appear.
-  func updateForMovedViews() {
-    guard sendsAppearance else { return }
-    for child in [old, new].compactMap(\.self) where isShown(child) != child.isShownOrAppearing {
-      child.beginTransition(!child.isShownOrAppearing, animated: isAnimated)
-    }
-  }
-
-  /// Called just after `end`. A callback in it may have moved one of the two views; the appearance of that child is
-  /// corrected here.
-  func matchViewVisibility() {
-    guard sendsAppearance else { return }
-    for child in [old, new].compactMap(\.self)
-    where child.isDrivenByView && child.nearest(where: { $0.modal?.isChanging == true }) == nil {
-      child.setVisible(isShown(child))
-    }
-  }
-
-  /// Whether the child's view is in a visible window. A view inside the container's view counts only while the container is
-  /// visible.
-  private func isShown(_ child: UIViewController) -> Bool {
-    guard let view = child.viewIfLoaded, view.window?.showsControllers == true else { return false }
-    let goesWithContainer =
-      child.parent === container && container.viewIfLoaded.map(view.isDescendant(of:)) == true
-    return container.isShownOrAppearing || !goesWithContainer
-  }
-
-  /// - Parameter completed: false if the change was canceled.
+  /// Ends the change when the views are in their final places. The appearance of both children follows their views.
+  ///
+  /// - Parameter completed: false if the change was canceled, or if another change replaced it while it began.
   package func end(completed: Bool = true) {
     guard sendsAppearance else { return }
     isOver = true
-    let (gone, shown) = completed ? (old, new) : (new, old)
-    if !completed {
-      gone?.beginTransition(false, animated: isAnimated)
-      if container.isShownOrAppearing { shown?.beginTransition(true, animated: isAnimated) }
-    }
-    gone?.endTransition()
-    guard let shown else { return }
-    // An override, such as of `viewWillAppear`, may have hidden the window before the view was added to it.
-    if !container.isShownOrAppearing, shown.viewIfLoaded?.window?.showsControllers != true {
-      shown.beginTransition(false, animated: false)
-    }
-    // Children of an appearing container get `viewDidAppear` together with it.
-    guard container.appearance.state == .coming, shown.isShownOrAppearing,
-      let window = shown.viewIfLoaded?.window
-    else {
-      return shown.endTransition()
-    }
-    shown.ensuredModal.isChanging = false
-    window.context.appearing.append(AppearingController(controller: shown))
-  }
-}
-
-extension ChildChange {
-  /// Another change replaced this one while it began. The new child is not shown, so it disappears again.
-  package func cancel() {
-    guard sendsAppearance else { return }
-    isOver = true
-    old?.endTransition()
-    new?.beginTransition(false, animated: isAnimated)
-    new?.endTransition()
+    let children = completed ? [old, new] : [new, old]
+    UIViewController.endTransitions(children.compactMap(\.self), animated: isAnimated)
   }
 }
 
@@ -133,11 +79,6 @@ extension ChangingContainer {
     // The view may have left its window, so the context is that of the application.
     UIApplication.shared.context.changingContainers.removeAll { $0.container === self || $0.container == nil }
   }
-}
-
-extension UIViewController {
-  /// Whether the controller is shown or about to be, according to its appearance callbacks.
-  package var isShownOrAppearing: Bool { appearance.state == .coming || appearance.state == .shown }
 }
 
 /// The view of a container with animated changes. It finishes them before it leaves its window.

@@ -14,8 +14,8 @@ package final class ContainedState {
   /// The traits that the parent set by `setOverrideTraitCollection(_:forChild:)`; nil for none.
   var traits: UITraitCollection?
   var editButton: UIBarButtonItem?
-  /// The active search of the view: a `UISearchController`.
-  package weak var search: UIViewController?
+  /// The active search of the view.
+  package weak var search: (any Search)?
   weak var topScrollView: UIScrollView?
   weak var bottomScrollView: UIScrollView?
 
@@ -47,7 +47,7 @@ extension UIViewController {
   /// Changes properties that affect how a navigation controller lays out the view.
   func changeContained(_ change: (ContainedState) -> Void) {
     change(ensuredContained)
-    navigationItemContainer?.viewIfLoaded?.setNeedsLayout()
+    navigationController?.viewIfLoaded?.setNeedsLayout()
   }
 
   /// Sets the insets of the view that the container's bars cover.
@@ -58,8 +58,8 @@ extension UIViewController {
     viewIfLoaded?.updateInsets()
   }
 
-  /// The nearest ancestor of a given class, or that conforms to a given protocol.
-  package func nearestContainer<Container>() -> Container? {
+  /// The nearest ancestor of a given class.
+  func nearestContainer<Container>() -> Container? {
     var controller = parent
     while let present = controller {
       if let found = present as? Container { return found }
@@ -68,13 +68,13 @@ extension UIViewController {
     return nil
   }
 
-  /// The nearest ancestor that is a navigation controller.
-  var navigationItemContainer: (any NavigationItemContainer)? { nearestContainer() }
+  /// The active search of the view, else the search of the navigation item.
+  var search: (any Search)? { contained?.search ?? contained?.item?.search }
 
   var ensuredTabBarItem: UITabBarItem {
     if let item = contained?.tabBarItem { return item }
     // A navigation controller has the tab of its root controller.
-    if let root = (self as? any NavigationItemContainer)?.rootController { return root.tabBarItem }
+    if let root = (self as? UINavigationController)?.viewControllers.first { return root.tabBarItem }
     let item = UITabBarItem()
     item.title = title
     ensuredContained.tabBarItem = item
@@ -141,18 +141,22 @@ extension UIViewController {
   }
 }
 
-/// A container whose bars show the navigation and toolbar items of its children: `UINavigationController`.
-package protocol NavigationItemContainer: UIViewController {
-  /// The controller at the bottom of the stack.
-  var rootController: UIViewController? { get }
-  /// The toolbar items of a controller were replaced.
-  func toolbarItemsDidChange(of controller: UIViewController, animated: Bool)
-}
-
-/// A container whose bar shows the tab bar items of its children: `UITabBarController`.
-package protocol TabItemContainer: UIViewController {
-  /// Called after the tab bar item of a controller was replaced.
-  func itemsChanged()
+/// A search whose bar is in a navigation bar or in the searched view: `UISearchController`.
+package protocol Search: UIViewController {
+  var bar: UIView { get }
+  /// The space beside the bar's content, in points.
+  var barMargin: CGFloat { get set }
+  /// The text of the active search; nil if none is active.
+  var activeText: String? { get }
+  var isActive: Bool { get }
+  /// Whether the search currently hides the navigation bar.
+  var hidesNavigationBar: Bool { get }
+  /// Called before the host disappears. Hides the overlay with it, and shows the navigation bar again.
+  func hostLeaves()
+  /// Called after the host appeared, perhaps again.
+  func hostCame()
+  /// Called after the host was removed for good.
+  func hostIsGone()
 }
 
 /// A container with a bar whose height depends on the scroll offset of the content behind it.

@@ -47,9 +47,7 @@ extension UIViewController {
       if old.view.superview === holder { old.view.removeFromSuperview() }
       // `ChildChange` has an unowned reference to its container.
       withExtendedLifetime(self) {
-        change.updateForMovedViews()
         change.end()
-        change.matchViewVisibility()
       }
       completion?(finished)
     }

@@ -15,12 +15,6 @@ public nonisolated struct UIContentUnavailableConfigurationState: UIConfiguratio
   }
 }
 
-/// A controller whose search text is part of the state: `UISearchController`.
-package protocol SearchTextSource: UIViewController {
-  /// The text of the active search; nil if none is active.
-  var activeSearchText: String? { get }
-}
-
 /// A view that stays above the placeholder, such as search results.
 package protocol AbovePlaceholder: UIView {}
 

@@ -17,8 +17,8 @@ extension UIViewController {
   /// The state without the additions of an override.
   final var unavailableState: UIContentUnavailableConfigurationState {
     var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
-    let search = contained?.item?.search?.owner as? any SearchTextSource ?? parent as? any SearchTextSource
-    state.searchText = search?.activeSearchText
+    let search = contained?.item?.search ?? parent as? any Search
+    state.searchText = search?.activeText
     return state
   }
 

@@ -267,11 +267,11 @@ public import Foundation
 
   /// Announces to a child that it will appear or disappear. Its container calls this.
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    beginAppearance(isAppearing, animated: animated)
+    beginByHand(isAppearing, animated: animated)
   }
 
   /// Reports to a child that it appeared or disappeared. Its container calls this.
-  open func endAppearanceTransition() { endAppearance() }
+  open func endAppearanceTransition() { endByHand() }
 
   /// Replaces the view of one child by the view of another, with animations alongside.
   ///
@@ -469,6 +469,17 @@ public import Foundation
   /// The running transition between two children.
   @_spi(Casement) open var childTransition: ControllerTransition? { nil }
 
+  // MARK: Containers
+
+  /// The nearest ancestor that is a navigation controller.
+  open var navigationController: UINavigationController? { nearestContainer() }
+
+  /// The nearest ancestor that is a tab bar controller.
+  open var tabBarController: UITabBarController? { nearestContainer() }
+
+  /// The nearest ancestor that is a split view controller.
+  open var splitViewController: UISplitViewController? { nearestContainer() }
+
   // MARK: Navigation, tab and toolbar items
 
   /// The controller's state for its containers. Allocated on first use, since most controllers need none.
@@ -483,8 +494,7 @@ public import Foundation
     get { ensuredTabBarItem }
     set {
       ensuredContained.tabBarItem = newValue
-      let container: (any TabItemContainer)? = nearestContainer()
-      container?.itemsChanged()
+      tabBarController?.itemsChanged()
     }
   }
 
@@ -497,7 +507,7 @@ public import Foundation
   /// Sets the items of the toolbar. If animated, it fades from the old items to the new ones.
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
     ensuredContained.toolbarItems = toolbarItems
-    navigationItemContainer?.toolbarItemsDidChange(of: self, animated: animated)
+    navigationController?.toolbarItemsDidChange(of: self, animated: animated)
   }
 
   /// Whether the bottom bars are hidden while this controller, or one above it in the stack, is shown. False by default.

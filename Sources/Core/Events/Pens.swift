@@ -42,7 +42,7 @@ final class Pens {
   /// The tool with an identifier, while it is over a window of this program.
   func tool(_ id: ObjectIdentifier) -> TabletTool? { all[id]?.tool }
 
-  /// A pen moved over a window. The motion is delivered together with that of the other devices.
+  /// Stores the motion of a pen over a window, for delivery together with that of the other devices.
   func hover(_ tool: TabletTool, at point: CGPoint, in window: UIWindow) {
     pen(tool).motion = (TouchTracker.WeakWindow(window: window), point, PenPosture(tool))
   }

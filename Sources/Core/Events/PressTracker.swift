@@ -92,7 +92,7 @@ final class PressTracker {
 
   /// A held key types or performs its command again, without another press.
   private func repeated(_ key: KeyboardEvent.Key) {
-    if let popup = down[key.code]?.window as? PopupWindow, !popup.hasResponders {
+    if let popup = down[key.code]?.window as? PopupWindow, !popup.kind.hasResponders {
       return popup.keyRepeated(UIKey(key))
     }
     guard let press = down[key.code], let window = press.window, window.isKeyWindow else { return }

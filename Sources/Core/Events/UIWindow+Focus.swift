@@ -149,7 +149,7 @@ extension UIWindow {
     return FocusOrder(self).views(.next).contains { $0 !== present }
   }
 
-  /// The newest input changed between keys and presses of the pointer or a finger: shows or hides the ring.
+  /// Shows the focus ring after input by keys, and hides it after a press of the pointer or a finger.
   func focusVisibilityChanged() {
     let window = hasKeys ? self : context.keyWindows.current ?? self
     // The program may have moved the focus while a pointer was in use: the ring appears with the first key.

@@ -54,7 +54,7 @@ final class GestureArena {
     if !latecomers.isEmpty { bindLatecomers(event) }
   }
 
-  /// A waiting tap was recognized, or failed, after a new touch had begun: that touch belongs to another tap.
+  /// Binds touches that began while a tap was waiting. After the end of that tap they belong to the next one.
   private func bindLatecomers(_ event: UIEvent) {
     let pairs = latecomers
     latecomers.removeAll()
@@ -280,7 +280,7 @@ final class GestureArena {
       && other.canBePrevented(by: winner) && !winner.isSimultaneous(with: other)
   }
 
-  /// A recognizer was granted its state: others fail, and its touches are cancelled for the views.
+  /// Fails the recognizers that a recognized one excludes, and cancels its touches for the views.
   func recognized(_ recognizer: UIGestureRecognizer) {
     for other in active where other !== recognizer && other.current == .possible {
       let waitsInVain = other.blockers.contains { $0 === recognizer }

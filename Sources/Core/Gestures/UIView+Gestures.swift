@@ -44,12 +44,12 @@ extension UIView {
     }
   }
 
-  /// The last pointer left the view.
+  /// Ends the hover gestures after the last pointer left the view.
   func hoverEnded() {
     for case let hover as UIHoverGestureRecognizer in recognizers { hover.leave() }
   }
 
-  /// The view leaves its window: its gestures in progress are cancelled.
+  /// Cancels the gestures in progress, because the view leaves its window.
   func abandonGestures() {
     for recognizer in recognizers { recognizer.abandon() }
   }

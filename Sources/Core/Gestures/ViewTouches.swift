@@ -28,7 +28,7 @@ final class ViewTouches {
 
   // MARK: Canceling touches
 
-  /// A recognizer has recognized its gesture: its touches are cancelled for the views.
+  /// Cancels the touches of a recognized gesture for the views.
   func cancelAll(of recognizer: UIGestureRecognizer) {
     for touch in recognizer.touches { cancel(touch) }
     for touch in held where touch.gestureRecognizers?.contains(where: { $0 === recognizer }) == true {

@@ -170,7 +170,7 @@ extension UIView {
     return zoom.scale
   }
 
-  /// The enclosing scroll view changed the zoom scale: constraints use the scaled size.
+  /// Updates the constraints to the scaled size, because the enclosing scroll view changed the zoom scale.
   func zoomScaleChanged() {
     guard let item = extras?.layout, !item.translatesMask else { return }
     for mention in item.mentions { LayoutEngine.changed(mention.constraint, anew: true) }

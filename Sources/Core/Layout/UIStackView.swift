@@ -174,13 +174,13 @@ public import Foundation
 
   // MARK: Constraints
 
-  /// A property of the arrangement changed: makes all constraints anew.
+  /// Makes all constraints anew in the next pass, because a property of the arrangement changed.
   private func rearrange() {
     isStale = true
     setNeedsUpdateConstraints()
   }
 
-  /// An arranged subview was added, shown, hidden, or its relevant content size changed.
+  /// Requests new constraints around an arranged subview that was added, shown, hidden or resized by its content.
   func arrangedSubviewChanged(_ view: UIView) {
     guard !isStale else { return setNeedsUpdateConstraints() }
     // Beyond this number of changes, making all constraints anew is cheaper.

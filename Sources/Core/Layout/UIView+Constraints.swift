@@ -219,7 +219,7 @@ extension UIView {
     new.schedule(at: view)
   }
 
-  /// The superview was deallocated, and possibly the engine with it. Another engine takes over the remaining items.
+  /// Moves the remaining items to another engine after the superview, and possibly its engine, was deallocated.
   func superviewEnded() {
     var left: [LayoutItem] = []
     forEachInside { inner in

@@ -148,7 +148,7 @@ extension UIView {
 
   // MARK: Changes
 
-  /// A property of the insets was set: notifies the view now, and its descendants in the next layout.
+  /// Notifies the view of changed insets now, and its descendants in the next layout.
   func updateInsets() { applyInsets(insetsFromNotified) }
 
   /// Applies changed insets of the superview, which was laid out before.
@@ -185,7 +185,7 @@ extension UIView {
     }
   }
 
-  /// The view was moved: its safe area and inherited margins are checked in the next layout.
+  /// Checks the safe area and the inherited margins of a moved view in the next layout.
   func insetsMayChange() {
     guard UsedFeatures.current.safeAreas || extras?.insets?.preservesSuperviewMargins == true else { return }
     // V7: moving a view alone requires no layout. A later change of the ancestors' insets marks the view itself.

@@ -83,7 +83,7 @@ final class HoverTracker {
     toolTips.leave()
   }
 
-  /// The first button was pressed: the views stay the same until the last one is released.
+  /// Keeps the views under the pointer from the press of the first button until the release of the last one.
   func freeze() {
     isHeld = true
     toolTips.stop()
@@ -102,7 +102,7 @@ final class HoverTracker {
   /// The location of the pointer, in points of a window; nil while it is not over that window.
   func location(in window: UIWindow) -> CGPoint? { self.window === window ? location : nil }
 
-  /// A window was laid out for a frame, or changed under the pointer: other views may be under a pointer at rest.
+  /// Finds the views under the pointer again. A layout can move other views below a pointer at rest.
   func didLayOut(_ window: UIWindow) {
     if self.window === window { refresh() }
   }
@@ -116,7 +116,7 @@ final class HoverTracker {
     toolTips.update(over: view, at: location, in: window)
   }
 
-  /// An interaction of a view changed its style.
+  /// Applies a changed style of an interaction, if the pointer is over its view.
   func styleChanged(of interaction: any UIInteraction, in view: UIView) {
     guard isHeld else {
       if isOver(view) { refresh() }

@@ -46,23 +46,18 @@ final class MenuPopup: PopupWindow {
 
   init(
     _ view: MenuView, _ preview: MenuPreview?, size: CGSize, look: PopupLook, from anchor: UIView,
-    rect: CGRect, _ placement: PopupPlacement
+    rect: CGRect, _ placement: PopupPlacement, grab: PopupLife.Grab
   ) {
     self.view = view
     self.preview = preview
     let content = preview.map { PreviewedMenuView($0, view) }
-    super.init(content ?? view, size: size, look: look, from: anchor, rect: rect, placement)
+    super.init(
+      .menu, content ?? view, size: size, look: look, from: anchor, rect: rect, placement, grab: grab)
     content?.panel = panel
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
-
-  /// Whether it requests a grab of the seat's input.
-  var holdsInput = true
-
-  override var grabs: Bool { holdsInput }
-  override var acceptsKeys: Bool { true }
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses { if let key = press.key { menu?.key(key) } }
@@ -71,8 +66,6 @@ final class MenuPopup: PopupWindow {
   override func keyRepeated(_ key: UIKey) { menu?.key(key) }
 
   override func pointerScrolled(_ scroll: PointerEvent.Scroll) { view.scroll(by: CGFloat(scroll.y)) }
-
-  override var effectiveTitle: String { "menu of \(base?.effectiveTitle ?? "")" }
 
   override var accessibilityHighlightedRow: UIView? { view.highlightedRow }
 }

@@ -6,9 +6,6 @@ package final class OpenMenu {
   /// The popups of the menu and of its submenus, each the parent of the next.
   private(set) var levels: [MenuPopup] = []
 
-  /// Whether the menu had the keyboard focus after the previous batch of events.
-  var hadKeys = false
-
   private let context: ApplicationContext
   private let look: MenuLook
   /// The preview above the first level; nil for none.
@@ -45,7 +42,7 @@ package final class OpenMenu {
     self.preview = preview.map { [look] in
       MenuPreview($0, cornerRadius: look.panel.cornerRadius - 1)
     }
-    responder = (window is PopoverPopup ? window : window?.base)?.keyResponder
+    responder = window?.commandWindow?.keyResponder
     let popups = context.popups
     let former = popups.menu
     popups.menu = self
@@ -92,9 +89,10 @@ package final class OpenMenu {
       placement = .over(by: content.distance(to: index) - ((height - MenuLook.rowHeight) / 2).rounded())
     }
     if look.isMirrored { placement = placement.mirrored }
+    // A submenu does without a grab if its own is refused: the outer menu has one.
     let popup = MenuPopup(
       content, levels.isEmpty ? preview : nil, size: .zero, look: look.panel, from: view, rect: rect,
-      placement)
+      placement, grab: levels.isEmpty ? .required : .preferred)
     popup.minimumWidth = minimumWidth
     popup.fit()
     return popup
@@ -102,7 +100,7 @@ package final class OpenMenu {
 
   private func open(_ popup: MenuPopup) {
     popup.menu = self
-    popup.onEnd = { [unowned self, unowned popup] in ended(popup) }
+    popup.onEnd = { [unowned self, unowned popup] _ in ended(popup) }
     levels.append(popup)
     popup.open()
   }
@@ -157,12 +155,6 @@ package final class OpenMenu {
   /// A level closed, by itself or by `end()`; its submenus have closed before.
   private func ended(_ popup: MenuPopup) {
     levels.removeAll { $0 === popup }
-    // Weston refuses a grab with the serial of a key that was released. The outer menu has the grab, so the
-    // submenu opens without one.
-    if popup.isRefused, popup.holdsInput, !hasEnded, levels.last?.isOpen == true {
-      popup.holdsInput = false
-      return open(popup)
-    }
     levels.last?.openRow = nil
     if levels.isEmpty { finish(nil) }
   }

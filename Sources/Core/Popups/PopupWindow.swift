@@ -6,9 +6,11 @@ import Foundation
 /// It is not one of `UIApplication.windows` and is never key: its base window stays key while the compositor's focus is
 /// on the popup. The list of popups retains it as long as it is open.
 package class PopupWindow: UIWindow {
+  let kind: PopupKind
+
   /// The view next to which the popup is placed, and that view's window.
   weak var anchorView: UIView?
-  private(set) weak var outer: UIWindow?
+  private weak var parentWindow: UIWindow?
 
   /// The part of that view, in the view's coordinates; null is the whole view.
   var anchorRect: CGRect
@@ -24,24 +26,29 @@ package class PopupWindow: UIWindow {
   /// The wanted size of the content.
   var panelSize: CGSize { didSet { if panelSize != oldValue { renderer.setNeedsUpdate() } } }
 
-  /// Called once after the popup has closed, for any reason.
-  var onEnd: (() -> Void)?
+  /// Called after the popup has ended. A popup that the compositor refused, and that opens again without a grab, has
+  /// not ended.
+  package var onEnd: ((PopupEnd) -> Void)?
 
-  /// Whether the compositor dismissed it before its first buffer.
-  private(set) var isRefused = false
+  private var life: PopupLife
 
-  /// Whether it is open: from `open()` to `end()`.
-  package private(set) var isOpen = false
+  /// Whether it is open: from `open()` to its end.
+  package var isOpen: Bool { life.phase != .closed }
+
+  /// Whether it is shown as soon as its parent is mapped.
+  var awaitsOuter: Bool { life.phase == .waiting }
 
   init(
-    _ content: UIView, size: CGSize, look: PopupLook, from view: UIView, rect: CGRect,
-    _ placement: PopupPlacement, panel: PopupPanel? = nil
+    _ kind: PopupKind, _ content: UIView, size: CGSize, look: PopupLook, from view: UIView, rect: CGRect,
+    _ placement: PopupPlacement, panel: PopupPanel? = nil, grab: PopupLife.Grab = .none
   ) {
+    self.kind = kind
     self.content = content
+    life = PopupLife(grab)
     panelSize = size
     self.panel = panel ?? PopupPanel(look)
     anchorView = view
-    outer = view.window
+    parentWindow = view.window
     anchorRect = rect
     self.placement = placement
     super.init(frame: .zero)
@@ -53,98 +60,87 @@ package class PopupWindow: UIWindow {
   @available(*, unavailable)
   package required init?(coder: NSCoder) { return nil }
 
-  // MARK: Override points for the kinds of popups
+  // MARK: Input
 
   /// Whether it requests a grab of the seat's input, so that a press elsewhere dismisses it.
-  var grabs: Bool { false }
+  final var grabs: Bool { life.grab != .none && acceptsKeys }
 
-  /// Whether it has requested a grab.
+  /// Whether it has a grab.
   var isGrabbing: Bool { (renderer.role as? PopupRole)?.isGrabbing ?? false }
 
   /// Whether it receives keys instead of the key window.
-  var acceptsKeys: Bool { false }
-
-  /// Whether it receives pointer events. Otherwise the surface behind it does.
-  var acceptsPointer: Bool { true }
-
-  /// Whether it opens later if its window is not mapped yet.
-  var waitsForWindow: Bool { false }
-
-  /// Whether it closes when its anchor view is hidden.
-  var needsVisibleAnchor: Bool { true }
-
-  /// Whether keys go to responders in it, as in any window, instead of the popup itself.
-  var hasResponders: Bool { false }
+  var acceptsKeys: Bool { kind.acceptsKeys }
 
   /// A key that is held down in the popup repeats.
   func keyRepeated(_ key: UIKey) {}
 
   // MARK: Opening and ending
 
-  /// Opens the popup. If the compositor refuses it, or its window or its anchor view is not shown, it closes at once.
+  /// Opens the popup. If its window or its anchor view is not shown, it ends at once.
   func open() {
     precondition(!isOpen, "the popup is open")
-    isOpen = true
-    isRefused = false
-    isDismissed = false
-    context.popups.add(self)
-    guard context.session != nil, isAnchored else { return end() }
-    awaitsOuter = outer?.renderer.isMapped == false
-    guard awaitsOuter else { return outer == nil ? end() : appear() }
+    handle(.open(in: parentState))
+  }
+
+  private var parentState: PopupLife.Parent {
+    guard context.session != nil, isAnchored, let outer else { return .gone }
+    if outer.renderer.isMapped { return .mapped }
     // A key may open a submenu before its menu is mapped. The submenu then waits until it is.
-    if let outer = outer as? PopupWindow, outer.isOpen { return }
-    if !waitsForWindow || outer?.isHidden != false { end() }
+    return !outer.isHidden && (kind.waitsForWindow || outer.popupKind != nil) ? .unmapped : .gone
   }
-
-  private func appear() {
-    layer.isHidden = false
-    renderer.connect()
-  }
-
-  /// Whether it is shown as soon as its parent is mapped.
-  private(set) var awaitsOuter = false
 
   /// Closes the popups that belong to it, then itself (rule I9).
-  package func end() {
-    guard isOpen else { return }
+  package func end() { end(.byProgram) }
+
+  func end(_ reason: PopupEnd) { endChildren(then: .end(reason)) }
+
+  /// The compositor dismissed it (`popup_done`).
+  func dismissed() { endChildren(then: .done(isMapped: renderer.isMapped)) }
+
+  private func endChildren(then event: PopupLife.Event) {
     for popup in context.popups.all.reversed() where popup.outer === self { popup.end() }
-    guard isOpen else { return }
-    isOpen = false
+    handle(event)
+  }
+
+  /// Runs after each batch of events. Without a grab the compositor does not dismiss the popup when the user focuses
+  /// another program, so it ends when it loses the keys.
+  func keyFocusChanged(hasKeys: Bool) { handle(.keyFocus(hasKeys)) }
+
+  private func handle(_ event: PopupLife.Event) {
+    let effects = life.handle(event)
     // The list of popups may have the only reference to this one.
-    withExtendedLifetime(self) {
+    withExtendedLifetime(self) { for effect in effects { perform(effect) } }
+  }
+
+  private func perform(_ effect: PopupLife.Effect) {
+    switch effect {
+    case .add: context.popups.add(self)
+    case .connect:
+      layer.isHidden = false
+      renderer.connect()
+    case .end(let reason): end(reason)
+    case .close:
       context.popups.remove(self)
       for input in context.inputs { input.cancelAll(in: self) }
       layer.isHidden = true
       renderer.hide()
-      let ended = onEnd
-      onEnd = nil
-      ended?()
+    case .reopen: if !isOpen { open() }
+    case .report(let reason): onEnd?(reason)
     }
   }
 
-  /// Whether the compositor dismissed it, as for a press in another program.
-  private(set) var isDismissed = false
-
-  /// The compositor dismissed it (`popup_done`).
-  func dismissed() {
-    isDismissed = true
-    isRefused = !renderer.isMapped
-    end()
-  }
-
-  /// The parent was laid out: the popup follows its anchor, and closes if that is no longer shown.
+  /// The parent was laid out: the popup follows its anchor, and ends if that is no longer shown.
   func anchorMoved() {
-    guard isAnchored else { return end() }
+    guard isAnchored else { return end(.anchorGone) }
     guard awaitsOuter else { return renderer.setNeedsUpdate() }
-    guard outer?.renderer.isMapped == true else { return }
-    awaitsOuter = false
-    appear()
+    if outer?.renderer.isMapped == true { handle(.parentMapped) }
   }
 
   /// Whether the anchor view is in its window and, if that matters, not hidden.
   private var isAnchored: Bool {
     guard let anchorView, anchorView.window === outer else { return false }
-    return !needsVisibleAnchor || !sequence(first: anchorView, next: \.superview).contains { $0.isHidden }
+    return !kind.needsVisibleAnchor
+      || !sequence(first: anchorView, next: \.superview).contains { $0.isHidden }
   }
 
   /// The compositor configured its place and size.
@@ -177,7 +173,8 @@ package class PopupWindow: UIWindow {
 
   // MARK: UIWindow overrides
 
-  override var isListed: Bool { false }
+  final override var popupKind: PopupKind? { kind }
+  final override var outer: UIWindow? { parentWindow }
   package override var canBecomeKey: Bool { false }
   override var inheritedStyle: UIUserInterfaceStyle {
     if UsedFeatures.current.traitOverrides, let anchorView {
@@ -185,7 +182,6 @@ package class PopupWindow: UIWindow {
     }
     return outer?.interfaceStyle ?? super.inheritedStyle
   }
-  override var expectedScale: CGFloat { outer?.renderer.scale ?? super.expectedScale }
   package override var isHidden: Bool {
     get { !isOpen }
     set { if newValue { end() } }
@@ -197,7 +193,7 @@ package class PopupWindow: UIWindow {
   /// Events that are not handled in the popup are not passed to other responders.
   package override var next: UIResponder? { nil }
 
-  package override var effectiveTitle: String { "popup of \(base?.effectiveTitle ?? "")" }
+  package override var effectiveTitle: String { "\(kind.rawValue) of \(base?.effectiveTitle ?? "")" }
 
   override func role(in session: Session, present: (any WindowRole)?) -> any WindowRole {
     present ?? PopupRole(self)

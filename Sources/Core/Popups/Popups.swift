@@ -47,7 +47,7 @@ final class Popups {
   /// The window whose first responder gets text: a popover with the keyboard, else the key window.
   var responderWindow: UIWindow? {
     guard !all.isEmpty else { return context.keyWindows.current }
-    return all.last { $0.hasResponders && $0.acceptsKeys && hasKeys($0) } ?? context.keyWindows.current
+    return all.last { $0.kind.hasResponders && $0.acceptsKeys && hasKeys($0) } ?? context.keyWindows.current
   }
 
   private func hasKeys(_ popup: PopupWindow) -> Bool {
@@ -55,14 +55,11 @@ final class Popups {
     return base.isKeyWindow || context.keyWindows.isFocused(base)
   }
 
-  /// Runs after each batch of events. The compositor does not dismiss a menu without a grab when the user focuses
-  /// another program, so the menu closes when it loses the keys.
+  /// Runs after each batch of events.
   func updateKeyFocus() {
-    for case let popup as ControlPopup in all.reversed() { popup.keyFocusChanged(hasKeys: hasKeys(popup)) }
-    guard let menu else { return }
-    let hasKeys = menu.levels.first.map(self.hasKeys) ?? false
-    if menu.hadKeys && !hasKeys { return menu.end() }
-    menu.hadKeys = hasKeys
+    for popup in all.reversed() where popup.kind.endsWithKeyFocus {
+      popup.keyFocusChanged(hasKeys: hasKeys(popup))
+    }
   }
 
   // MARK: Presses of buttons and fingers
@@ -73,11 +70,11 @@ final class Popups {
   func pressed(in window: UIWindow, at point: CGPoint) -> Bool {
     guard !all.isEmpty else { return false }
     endToolTips()
-    if let menu, !(window is MenuPopup) {
+    if let menu, window.popupKind != .menu {
       menu.end()
       return true
     }
-    let panels = all.reversed().filter { $0 is ControlPopup && $0 !== window && !window.isInside($0) }
+    let panels = all.reversed().filter { $0.kind == .panel && !window.isIn($0) }
     for popup in panels { popup.end() }
     guard panels.isEmpty else { return true }
     guard let popover = all.last(where: { $0 is PopoverPopup }) as? PopoverPopup else { return false }
@@ -98,18 +95,11 @@ final class Popups {
   }
 
   func endToolTips() {
-    for popup in all.reversed() where popup is ToolTipPopup { popup.end() }
+    for popup in all.reversed() where popup.kind == .toolTip { popup.end() }
   }
 }
 
 extension UIWindow {
-  /// Whether this is a descendant of another popup.
-  fileprivate func isInside(_ popup: PopupWindow) -> Bool {
-    var window = (self as? PopupWindow)?.outer
-    while let outer = window {
-      if outer === popup { return true }
-      window = (outer as? PopupWindow)?.outer
-    }
-    return false
-  }
+  /// Whether this is a popup, or one of its descendants.
+  func isIn(_ popup: PopupWindow) -> Bool { sequence(first: self, next: \.outer).contains { $0 === popup } }
 }

@@ -106,7 +106,7 @@ final class ToolTipPopup: PopupWindow {
     label.textColor = .white
     content.addSubview(label)
     super.init(
-      content, size: .zero, look: isDark ? Self.dark : Self.light, from: view,
+      .toolTip, content, size: .zero, look: isDark ? Self.dark : Self.light, from: view,
       rect: CGRect(x: place.x, y: place.y, width: 1, height: Self.pointerHeight),
       PopupPlacement(
         anchor: .bottomLeft, gravity: .bottomRight, adjustment: [.flipY, .slideX, .slideY],
@@ -120,10 +120,6 @@ final class ToolTipPopup: PopupWindow {
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { return nil }
-
-  override var acceptsPointer: Bool { false }
-
-  override var effectiveTitle: String { "tooltip of \(base?.effectiveTitle ?? "")" }
 
   private static let light = PopupLook(
     fill: UIColor(red: 0.16, green: 0.17, blue: 0.19, alpha: 0.94), border: UIColor(white: 1, alpha: 0.08),

@@ -111,7 +111,7 @@ import Foundation
   /// The embed segues to perform at the end of loading, with their containers.
   var embedded: [(segue: String, container: UIView)] = []
 
-  /// The values of an object were set: schedules its `awakeFromNib()`.
+  /// Schedules `awakeFromNib()` of an object whose values were set.
   func decoded(_ object: AnyObject) {
     guard let object = object as? any NibAwakening else { return }
     awakening.append { object.awakeFromNib() }

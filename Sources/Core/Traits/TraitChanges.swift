@@ -43,7 +43,8 @@ extension UIWindow {
   func traits(for size: CGSize) -> UITraitCollection {
     let style = interfaceStyle
     let all = UITraitCollection.shared(
-      displayScale: renderer.scale, userInterfaceStyle: style, size: size, level: interfaceLevel)
+      displayScale: renderer.scale, userInterfaceStyle: style, size: size,
+      level: popupKind == .popover ? .elevated : .base)
     guard UsedFeatures.current.traitOverrides else { return all }
     var given = windowOverrides
     given.userInterfaceStyle = style
@@ -52,7 +53,7 @@ extension UIWindow {
 
   /// The trait overrides of the window and its scene, or of a popup and its parent window.
   private var windowOverrides: TraitValues {
-    var given = (self as? PopupWindow)?.outer?.windowOverrides ?? sceneTraits ?? TraitValues()
+    var given = outer?.windowOverrides ?? sceneTraits ?? TraitValues()
     if let own = extras?.traits { given.add(own) }
     return given
   }
@@ -111,7 +112,7 @@ extension UIView: UITraitEnvironment, UITraitChangeObservable, TraitKeeper {
   /// A scene, or a controller without a loaded view, got trait overrides.
   static func noteOwnTraits() { UsedFeatures.current.traitOverrides = true }
 
-  /// The overrides of the view or its controller changed.
+  /// Applies changed overrides of the view or its controller.
   func traitOverridesDidChange() {
     UIView.noteOwnTraits()
     guard let window = paintedWindow else {

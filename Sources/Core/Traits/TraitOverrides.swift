@@ -62,7 +62,7 @@ extension UIViewController {
     return given.isEmpty ? nil : given
   }
 
-  /// The overrides for the controller changed.
+  /// Applies changed overrides for the controller.
   final func traitOverridesChanged() { viewIfLoaded?.traitOverridesDidChange() ?? UIView.noteOwnTraits() }
 }
 
@@ -100,7 +100,7 @@ extension UIPresentationController {
 }
 
 extension UIWindow {
-  /// The overrides of the window or its scene changed.
+  /// Applies changed overrides of the window or its scene.
   func traitOverridesChanged() {
     UIView.noteOwnTraits()
     renderer.frame?.update()

@@ -901,6 +901,12 @@ public import Foundation
   /// The rows of a list, which are read without making their cells. Nil by default.
   @_spi(Casement) open var accessibilityRows: (any AccessibilityRows)? { nil }
 
+  /// The text with its attributes, for views that show several styles. Nil by default.
+  @_spi(Casement) open var accessibilityStyledText: NSAttributedString? { nil }
+
+  /// The links in the view's text, in order. None by default.
+  @_spi(Casement) open var accessibilityTextLinks: [AccessibleTextLink] { [] }
+
   // MARK: The size of text
 
   /// The smallest size of text in the view and its descendants; nil, the default, for any.

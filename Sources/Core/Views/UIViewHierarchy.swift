@@ -226,7 +226,7 @@ extension UIView {
     guard announcements.count == 0, !announcements.told.isEmpty else { return }
     let told = announcements.told
     announcements.told.removeAll()
-    for controller in told { controller.moveDidEnd() }
+    for controller in told { controller.viewDidMove() }
   }
 
   private func announceMove(to window: UIWindow?) {
@@ -247,7 +247,7 @@ extension UIView {
       if let extras = view.extras, !extras.gestureRecognizers.isEmpty { view.abandonGestures() }
       if let controller = view.viewController {
         UIView.announcements.told.append(controller)
-        controller.viewWillMove(to: window)
+        controller.viewWillMove(toShown: window?.showsControllers == true)
       }
       view.willMove(toWindow: window)
     }

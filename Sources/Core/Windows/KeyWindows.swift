@@ -9,7 +9,10 @@ package final class KeyWindows {
 
   /// The window that is key.
   package private(set) weak var current: UIWindow? {
-    didSet { for window in [oldValue, current] { window?.focusRing?.update() } }
+    didSet {
+      hasCurrent = current != nil
+      for window in [oldValue, current] { window?.focusRing?.update() }
+    }
   }
 
   /// The windows that had key status, the most recent last.
@@ -105,7 +108,7 @@ package final class KeyWindows {
   private var passing: Set<ObjectIdentifier> = []
   private var passageCount = 0
 
-  /// A window was hidden. Its focus counts as moving until the compositor has handled all requests sent so far.
+  /// Clears the passing focus of a hidden window when the compositor has handled all requests sent so far.
   func didHide() {
     guard !passing.isEmpty else { return }
     guard let session = context.session else { return passing.removeAll() }
@@ -175,7 +178,7 @@ package final class KeyWindows {
     }
   }
 
-  /// A modal window was shown, or a window became modal: it becomes key where the key window is behind it (rule W15).
+  /// Makes a new modal window key if the key window is behind it (rule W15).
   func modalityChanged() { change(to: current) }
 
   /// The window that is key in place of one behind modal windows: the one of these in front. The window itself where none is.
@@ -205,7 +208,7 @@ package final class KeyWindows {
     become(successor(of: window))
   }
 
-  /// A visible window was released. If it was key, its successor becomes key.
+  /// Makes the successor of a released visible window key, if the released window was key.
   func didEnd() {
     didHide()
     guard current == nil, hasCurrent else { return }
@@ -214,7 +217,7 @@ package final class KeyWindows {
     change(to: successor(of: nil))
   }
 
-  /// Whether there is a key window, or was one until it ended.
+  /// Whether there is a key window, or was one until it was released.
   private var hasCurrent = false
 
   // MARK: Reconnection
@@ -222,7 +225,7 @@ package final class KeyWindows {
   /// The window that was key when the connection ended, restored by `reconnected()`.
   private var before: Weak?
 
-  /// The connection ended, so no keyboard has its focus on a window.
+  /// Clears the focus of all keyboards, because the connection ended.
   func disconnected() {
     before = current.map { Weak(window: $0) }
     focus.removeAll()
@@ -263,11 +266,14 @@ package final class KeyWindows {
   private func change(to window: UIWindow?) {
     let window = window.map(front)
     guard current !== window else { return }
+    let wasHidden = window?.isHidden
     updatePanels()
     // Observers of pending notifications may make the same window key.
     announce()
     guard current !== window, resign() else { return }
-    become(window)
+    // `resignKey()` and observers may hide the window.
+    let isHidden = window?.isHidden == true && wasHidden == false
+    become(isHidden ? successor(of: window) : window)
   }
 
   /// The key window is about to change: panels derive their keyboard interactivity from it, and windows of higher
@@ -293,10 +299,7 @@ package final class KeyWindows {
   }
 
   private func become(_ window: UIWindow?) {
-    hasCurrent = window != nil
     guard let window else { return }
-    announce()
-    guard current == nil else { return }
     current = window
     lastNotified = window
     history.removeAll { $0.window == nil || $0.window === window }

@@ -20,14 +20,14 @@ final class PopupRole: WindowRole {
   var isConfigured: Bool { popup?.configuration != nil }
 
   /// Whether it has an explicit grab of the seat's input.
-  private(set) var isGrabbing = false
+  var isGrabbing: Bool { popup?.isGrabbing ?? false }
 
   /// Whether the protocol allows a grab: a window's popup may grab if no popup does, a nested popup if its parent is
   /// the topmost grabbing popup (rule I9).
   private var mayGrab: Bool {
     guard window.grabs else { return false }
-    let holder = window.context.popups.all.last { $0 !== window && $0.isGrabbing }
-    return holder === window.outer as? PopupWindow
+    let holder: UIWindow? = window.context.popups.all.last { $0 !== window && $0.isGrabbing }
+    return (holder ?? window.base) === window.outer
   }
 
   // MARK: Showing and hiding
@@ -36,8 +36,7 @@ final class PopupRole: WindowRole {
     let seat = mayGrab ? session.pressedSeat : nil
     guard let outer = window.outer, outer.renderer.isMapped, let rules = wantedRules,
       let popup = outer.renderer.role?.makePopup(rules, grabbing: seat)
-    else { return window.end() }
-    isGrabbing = seat != nil
+    else { return window.end(.anchorGone) }
     // Creating the popup may close other popups, its parent among them.
     guard window.isOpen, !popup.isDestroyed else { return popup.destroy() }
     self.popup = popup
@@ -51,7 +50,6 @@ final class PopupRole: WindowRole {
     }
     popup.onDone = { [unowned self] in
       self.popup = nil
-      isGrabbing = false
       window.dismissed()
     }
     popup.setInsets(window.insets)
@@ -59,7 +57,6 @@ final class PopupRole: WindowRole {
   }
 
   func end() {
-    isGrabbing = false
     // `destroy()` may call back into the program, which may show another popup.
     let old = popup
     popup = nil
@@ -105,7 +102,7 @@ final class PopupRole: WindowRole {
   }
 
   var inputArea: [Rectangle]? {
-    guard window.acceptsPointer else { return [] }
+    guard window.kind.acceptsPointer else { return [] }
     return [window.insets.inset(contentSize)]
   }
 

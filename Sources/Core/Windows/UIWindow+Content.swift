@@ -2,7 +2,7 @@ import Foundation
 
 // The view of the root controller in the window.
 extension UIWindow {
-  /// The frontmost controller changed, which determines the window's shape (`onlyShape`) and the look of the status bar.
+  /// Updates the title, the window's shape (`onlyShape`) and the status bar to the frontmost controller.
   func controllerInFrontChanged() {
     titleChanged()
     statusBar?.update()

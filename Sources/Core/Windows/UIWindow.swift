@@ -129,8 +129,17 @@ public import Foundation
     if isListed { context.windows.add(self) }
   }
 
+  /// The kind of popup that the window is; nil for a window of the program.
+  var popupKind: PopupKind? { nil }
+
+  /// The window of the view beside which the popup is placed; nil for a window of the program.
+  var outer: UIWindow? { nil }
+
   /// Whether it is one of the application's `windows`.
-  var isListed: Bool { true }
+  final var isListed: Bool { popupKind == nil }
+
+  /// The window whose responders perform the commands of menus: the popover, else the window at the root of popups.
+  final var commandWindow: UIWindow? { popupKind?.hasResponders == true ? self : base }
 
   /// The window that has the keyboard focus when this one's surface is focused: another one for a popup.
   package var base: UIWindow? { self }
@@ -222,9 +231,6 @@ public import Foundation
   }
   private var ownStyle = UIUserInterfaceStyle.unspecified
 
-  /// The level of the interface: `elevated` in popovers, which selects other colors.
-  var interfaceLevel: UIUserInterfaceLevel { .base }
-
   /// The style of a window that does not override it.
   var inheritedStyle: UIUserInterfaceStyle {
     let style = context.information.userInterfaceStyle
@@ -232,7 +238,9 @@ public import Foundation
   }
 
   /// The scale in pixels per point that the window is expected to have when it is shown.
-  var expectedScale: CGFloat { (wantedScreen ?? context.screens.main).scale }
+  final var expectedScale: CGFloat {
+    outer?.renderer.scale ?? (wantedScreen ?? context.screens.main).scale
+  }
 
   /// Whether this window receives keys that the compositor handles otherwise, such as those that switch windows, while
   /// it has the keyboard focus. A virtual machine needs this. False by default. The compositor may refuse, and the user
@@ -413,7 +421,7 @@ public import Foundation
   open var isKeyWindow: Bool { context.keyWindows.current === self }
 
   /// Whether its first responder gets keys: the window is key, or a popup of the key window.
-  var hasKeys: Bool { isKeyWindow }
+  final var hasKeys: Bool { popupKind == .panel ? !isHidden : isKeyWindow }
 
   /// Whether the window may become key. True by default.
   open var canBecomeKey: Bool { true }

@@ -335,7 +335,7 @@ package final class WindowRenderer {
     return true
   }
 
-  /// The layout may have moved bars to the window's buttons or away from them, or hidden them.
+  /// Updates the frame to the bars beside the window's buttons, which a layout may move or hide.
   private func updateHeader() {
     guard let frame else { return }
     if frame.isUnified != window.hasHeaderBars { setNeedsUpdate() }

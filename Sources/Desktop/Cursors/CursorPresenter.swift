@@ -74,13 +74,13 @@ final class CursorPresenter {
     }
   }
 
-  /// The pointer left. The animation stops, and the next `show` always sends its cursor.
+  /// Stops the animation when the pointer leaves. The next `show` sends its cursor in any case.
   func pause() {
     shown = nil
     stopAnimation()
   }
 
-  /// The cursor theme changed. The next `show` sends its shape again.
+  /// Makes the next `show` send a shape of the new cursor theme.
   func themeChanged() {
     guard device == nil, case .shape = shown?.cursor else { return }
     pause()

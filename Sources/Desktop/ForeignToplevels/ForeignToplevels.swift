@@ -63,7 +63,7 @@ import Wayland
     change { $0.forget(parent: toplevel) }
   }
 
-  /// An output was removed: it shows no windows any more (rule O2).
+  /// Removes a removed output from all windows (rule O2).
   func forget(_ output: Output) {
     change { $0.forget(output) }
   }

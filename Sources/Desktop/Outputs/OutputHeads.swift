@@ -84,7 +84,7 @@ import Wayland
     manager?.stop()
   }
 
-  /// Outputs were added. The manager is bound before them, so that the heads arrive before the outputs are complete.
+  /// Binds the manager before added outputs, so that the heads arrive before the outputs are complete.
   func outputsCome() {
     guard isMomentary, !hasEnded else { return }
     isOutOfDate = true
@@ -93,10 +93,10 @@ import Wayland
     stop()
   }
 
-  /// An output changed, perhaps to another mode.
+  /// Requests a new binding of the manager, because an output may have another mode.
   func outputChanged() { isOutOfDate = true }
 
-  /// An output was removed. Remove its head too, so that it does not match a new output at the same position.
+  /// Removes the head of a removed output, so that the head does not match a new output at the same position.
   func forget(_ output: Output) {
     guard isMomentary, let head = head(of: output), !head.isLive else { return }
     all.removeAll { $0 === head }
@@ -104,7 +104,7 @@ import Wayland
 
   // MARK: Events
 
-  /// A head received an event.
+  /// Marks a head as changed until the next `done`.
   func hasChanged(_ head: OutputHead) { changed.append(head) }
 
   private func done(_ serial: UInt32) {
@@ -118,7 +118,7 @@ import Wayland
     onChanged?()
   }
 
-  /// A head was removed.
+  /// Removes a head from all lists.
   func remove(_ head: OutputHead) {
     // Thousands of heads may go at once, so the search stops at the first match.
     if let index = all.firstIndex(where: { $0 === head }) { all.remove(at: index) }
@@ -153,10 +153,19 @@ import Wayland
   // MARK: Choosing a mode
 
   private var wishes: [OutputConfiguration.Wish] = []
-  private var underWay: OutputConfiguration?
-  /// Whether events about the last applied configuration may still be in flight.
-  private var isAwaitingEvents = false
-  private var hasEnded = false
+  private var work = Work.idle
+
+  private enum Work {
+    case idle
+    /// The answer to a configuration is pending.
+    case sending(OutputConfiguration)
+    /// Events about the last configuration may still be in flight.
+    case awaitingEvents
+    /// The global or the session ended, so all requests fail.
+    case ended
+  }
+
+  private var hasEnded: Bool { if case .ended = work { true } else { false } }
 
   /// Asks for a mode, as a custom mode if the output does not list it. All requests until the session's next `flush()`
   /// form one configuration, which is applied completely or not at all. A second request for the same output replaces
@@ -203,9 +212,7 @@ import Wayland
   ///
   /// - Returns: whether a request may have been sent.
   func sendWishes() -> Bool {
-    guard underWay == nil, !isAwaitingEvents, !hasEnded, let session, !session.display.isCongested else {
-      return false
-    }
+    guard case .idle = work, let session, !session.display.isCongested else { return false }
     if isMomentary {
       guard manager != nil else {
         guard isOutOfDate || !wishes.isEmpty else { return false }
@@ -274,16 +281,17 @@ import Wayland
       if let head = head(of: output) { outputs[ObjectIdentifier(head)] = output }
     }
     let members = all.map { ($0, outputs[ObjectIdentifier($0)]) }
-    underWay = OutputConfiguration(manager, step, serial: serial, members: members, changes: changes) {
-      [unowned self] in answered($0, $1)
-    }
+    work = .sending(
+      OutputConfiguration(manager, step, serial: serial, members: members, changes: changes) {
+        [unowned self] in answered($0, $1)
+      })
   }
 
   private func answered(
     _ configuration: OutputConfiguration, _ answer: ZwlrOutputConfigurationV1.Event
   ) {
     let changes = configuration.changes
-    underWay = nil
+    work = .idle
     configuration.end()
     switch answer {
     case .succeeded where configuration.step == .test:
@@ -303,8 +311,10 @@ import Wayland
 
   /// Waits for the events about the applied configuration, which may follow the answer.
   private func awaitEvents() {
-    isAwaitingEvents = true
-    session?.whenHandled { [weak self] in self?.isAwaitingEvents = false }
+    work = .awaitingEvents
+    session?.whenHandled { [weak self] in
+      if let self, case .awaitingEvents = work { work = .idle }
+    }
   }
 
   private func retry(_ cancelled: [OutputConfiguration.Wish]) {
@@ -328,7 +338,7 @@ import Wayland
 
   // MARK: Ending
 
-  /// The global was removed. The objects stay bound until the compositor sends `finished`.
+  /// Fails all requests, because the global was removed. The objects stay bound until the compositor sends `finished`.
   func withdraw() {
     guard !hasEnded else { return }
     if !isStopped { stop() }
@@ -345,11 +355,13 @@ import Wayland
   }
 
   private func end(_ failure: Failure) {
-    hasEnded = true
+    var unfulfilled = wishes
+    if case .sending(let configuration) = work {
+      configuration.end()
+      unfulfilled = configuration.changes.map(\.wish) + wishes
+    }
+    work = .ended
     onChanged = nil
-    underWay?.end()
-    let unfulfilled = (underWay?.changes.map(\.wish) ?? []) + wishes
-    underWay = nil
     wishes.removeAll()
     fulfill(unfulfilled, failure)
   }

@@ -105,7 +105,7 @@ public enum PointerEvent {
     if focus === surface { showCursor() }
   }
 
-  /// The cursor theme changed.
+  /// Draws the cursor with the new theme.
   func themeChanged() {
     presenter.themeChanged()
     showCursor()

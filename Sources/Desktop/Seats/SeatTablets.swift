@@ -37,7 +37,7 @@ import Wayland
     for tool in tools { tool.scaleChanged(of: surface) }
   }
 
-  /// The cursor theme changed.
+  /// Draws the cursors of all tools with the new theme.
   func themeChanged() {
     for tool in tools { tool.themeChanged() }
   }

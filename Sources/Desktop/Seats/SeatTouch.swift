@@ -43,7 +43,7 @@ public enum TouchEvent {
   /// The serial of the `down` of a touch; nil if the touch is not down.
   func serial(of id: Int32) -> UInt32? { surfaces[id] == nil ? nil : serials[id] }
 
-  /// A drag claims a touch: its surface receives a cancel.
+  /// Reports a cancel to the surface of a touch that a drag claims.
   func cancelForDrag(_ id: Int32) {
     deliverRest()
     guard let surface = surfaces.removeValue(forKey: id) else { return }

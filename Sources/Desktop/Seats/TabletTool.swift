@@ -101,7 +101,7 @@ public enum TabletEvent {
     proxy.destroy()
   }
 
-  /// A drag claims the tool: its surface receives a leave, and the tool has no focus until it returns.
+  /// Reports a leave and clears the focus, because a drag claims the tool until the tool enters a surface again.
   func cancelForDrag() {
     deliverRest()
     guard let left = focus else { return }
@@ -115,7 +115,7 @@ public enum TabletEvent {
     if focus === surface { showCursor() }
   }
 
-  /// The cursor theme changed.
+  /// Draws the cursor with the new theme.
   func themeChanged() {
     presenter.themeChanged()
     showCursor()
@@ -191,7 +191,7 @@ public enum TabletEvent {
     hasMoved = true
   }
 
-  /// The tip was lifted and the tool is still above our surface, so the compositor has refused the drag.
+  /// Enters the surface again after a refused drag: the tip was lifted, and the tool never left the surface.
   private func returnFromDrag() {
     wasLiftedInDrag = false
     guard let surface = surfaceOfDrag else { return }

@@ -42,6 +42,9 @@ import Wayland
   /// Whether the popup was destroyed.
   public var isDestroyed: Bool { shell.isEnding || popup.isDestroyed }
 
+  /// Whether the popup requested a grab of a seat's input and has not ended since.
+  public var isGrabbing: Bool { grabbedSeat != nil }
+
   // MARK: Starting
 
   /// Makes a popup of a window; `show()` asks for its first configuration.

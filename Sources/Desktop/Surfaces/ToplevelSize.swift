@@ -32,13 +32,13 @@ public struct ToplevelSize: Equatable, Sendable {
     if configured.height > 0 { current.height = min(current.height, configured.height) }
   }
 
-  /// The window is shown again. Only its floating size remains of the earlier configurations.
+  /// Discards the earlier configurations, except for the floating size, when the window is shown again.
   public mutating func restart() {
     lastConfigured = nil
     current = clamped(floating)
   }
 
-  /// The compositor configured a size.
+  /// Adopts the size that the compositor configured.
   public mutating func apply(_ configuration: Toplevel.Configuration) {
     let wanted = configuration.size
     let isForced = !configuration.states.isDisjoint(with: [.maximized, .fullscreen])

@@ -112,7 +112,7 @@ import Wayland
     carrier = nil
   }
 
-  /// The device is back on a surface, so the drag ended. Before version 3, a source receives no event about that.
+  /// Ends the drag when its device enters a surface again. Before version 3, a source receives no event about the end.
   func devicesAreBack() {
     guard phase == .dragging else { return }
     end(proxy.version < 3 && targetType != nil ? .copy : [])

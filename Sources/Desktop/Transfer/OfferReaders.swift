@@ -36,7 +36,7 @@ final class OfferReaders {
     }
   }
 
-  /// The seat was removed: pending reads fail.
+  /// Fails all pending reads, because the seat was removed.
   func end() {
     let unfinished = readers
     readers = []

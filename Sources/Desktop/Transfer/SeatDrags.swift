@@ -173,12 +173,12 @@ public enum DragDevice {
     onDrop?(.leave)
   }
 
-  /// A surface is being destroyed: a drag over it leaves it.
+  /// Moves a drag out of a surface that is being destroyed.
   func forget(_ surface: Surface) {
     if self.surface === surface { leave() }
   }
 
-  /// The seat was removed: drags end, and pending reads fail.
+  /// Ends all drags and fails pending reads, because the seat was removed.
   func end() {
     leave()
     drag?.end([])

@@ -146,7 +146,7 @@ import Wayland
     onChange?()
   }
 
-  /// The seat was removed: pending reads fail, pending writes continue.
+  /// Destroys the device of a removed seat and fails pending reads. Pending writes continue.
   func end() {
     guard let device else { return }
     self.device = nil

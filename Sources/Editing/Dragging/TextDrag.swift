@@ -37,7 +37,7 @@ final class TextDrag: UIDragInteractionDelegate {
     guard let text, !isActive, mayBegin(at: session.location(in: text)),
       let range = text.selectedTextRange as? TextPlaceRange
     else { return [] }
-    let content = text.dragEditor.revisedText(in: range.range)
+    let content = text.model.revisedText(in: range.range)
     let provider =
       text.dragsAttributes ? NSItemProvider(object: content) : NSItemProvider(object: content.string)
     let suggested = [UIDragItem(itemProvider: provider)]
@@ -86,14 +86,12 @@ final class TextDrag: UIDragInteractionDelegate {
 
   /// Removes text that was moved to another view. Text that changed during the drag stays.
   private func remove(_ range: NSRange, _ moved: NSAttributedString, from text: any DraggableText) {
-    let editor = text.dragEditor
-    guard editor.revisedText(in: range).string == moved.string,
+    let model = text.model
+    guard model.revisedText(in: range).string == moved.string,
       text.shouldChangeText(in: TextPlaceRange(range), replacementText: ""),
-      editor.revisedText(in: range).string == moved.string
+      model.revisedText(in: range).string == moved.string
     else { return }
-    editor.perform(
-      [TextEdit(range: range, text: NSAttributedString(string: ""))],
-      selecting: NSRange(location: range.location, length: 0))
+    model.apply([TextEdit(range: range, text: NSAttributedString(string: ""))], .edit(.other))
   }
 
   // MARK: The picture
@@ -172,7 +170,7 @@ private final class TextPlate: UIView {
       context.saveGState()
       context.translateBy(x: line.minX - place.minX, y: line.minY - place.minY)
       context.clip(to: CGRect(origin: .zero, size: line.size))
-      text.dragEditor.drawText(of: line, in: context)
+      text.drawText(of: line, in: context)
       context.restoreGState()
     }
     if isPlain {

@@ -81,7 +81,7 @@ final class TextDrop: UIDropInteractionDelegate {
     // Text is not dropped into its own range.
     if source === text, let range = source?.drag.dragged?.range,
       let place = request.dropPosition as? TextPlace,
-      place.offset >= range.location, place.offset <= range.upper
+      place.offset >= range.location, place.offset <= range.upperBound
     {
       (operation, alsoCopies) = (.cancel, false)
     }
@@ -142,7 +142,7 @@ final class TextDrop: UIDropInteractionDelegate {
     }
     if let source, source.drag.isPlain, let own = source.drag.dragged?.text {
       let isRich = text.dragsAttributes && source.dragsAttributes
-      session.isAccepted = insert([isRich ? own : text.dragEditor.styled(own.string)], on: target)
+      session.isAccepted = insert([isRich ? own : text.model.styled(own.string)], on: target)
       return
     }
     session.hold()
@@ -152,13 +152,13 @@ final class TextDrop: UIDropInteractionDelegate {
     }
     if text.dragsAttributes, session.hasItemsConforming(toTypeIdentifiers: ["public.html"]) {
       session.loadObjects(ofClass: NSAttributedString.self) { [weak self] in
-        let editor = self?.text?.dragEditor
-        finish($0.compactMap { own in editor.map { $0.completed(own) } })
+        let model = self?.text?.model
+        finish($0.compactMap { own in model.map { $0.completed(own) } })
       }
     } else {
       session.loadObjects(ofClass: String.self) { [weak self] in
-        let editor = self?.text?.dragEditor
-        finish($0.compactMap { editor?.styled($0) })
+        let model = self?.text?.model
+        finish($0.compactMap { model?.styled($0) })
       }
     }
   }
@@ -179,12 +179,6 @@ final class TextDrop: UIDropInteractionDelegate {
     text.offset(from: text.beginningOfDocument, to: text.endOfDocument)
   }
 
-  private static func clamped(_ range: NSRange, to text: any DraggableText) -> NSRange {
-    let length = length(of: text)
-    let location = min(range.location, length)
-    return NSRange(location: location, length: min(range.length, length - location))
-  }
-
   private static func acceptsFocus(_ text: any DraggableText) -> Bool {
     guard text.acceptsDrops, text.window != nil else { return false }
     if text.markedTextRange != nil { text.unmarkText() }
@@ -199,24 +193,24 @@ final class TextDrop: UIDropInteractionDelegate {
     isMove: Bool
   ) -> Bool {
     guard Self.acceptsFocus(text) else { return false }
-    let editor = text.dragEditor
+    let model = text.model
     // The text may have become shorter during the drag.
-    guard dragged.range.upper <= Self.length(of: text) else { return false }
-    let target = Self.clamped(target, to: text)
-    let isApart = target.upper <= dragged.range.location || target.location >= dragged.range.upper
+    guard dragged.range.upperBound <= Self.length(of: text) else { return false }
+    let target = target.clamped(to: Self.length(of: text))
+    let isApart = target.upperBound <= dragged.range.location || target.location >= dragged.range.upperBound
     let removes = isMove && isApart
     guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: dragged.text.string),
       !removes || text.shouldChangeText(in: TextPlaceRange(dragged.range), replacementText: "")
     else { return false }
     // The delegate may have changed the text.
-    guard editor.revisedText(in: dragged.range).string == dragged.text.string else { return false }
+    guard model.revisedText(in: dragged.range).string == dragged.text.string else { return false }
     var (edits, place) = ([TextEdit](), target)
     if removes {
       edits.append(TextEdit(range: dragged.range, text: NSAttributedString(string: "")))
-      if target.location >= dragged.range.upper { place.location -= dragged.range.length }
+      if target.location >= dragged.range.upperBound { place.location -= dragged.range.length }
     }
     edits.append(TextEdit(range: place, text: dragged.text))
-    editor.perform(edits, selecting: NSRange(location: place.location, length: dragged.text.length))
+    model.apply(edits, .edit(.other), selecting: .inserted)
     text.drag.isMovedHere = true
     return true
   }
@@ -228,17 +222,15 @@ final class TextDrop: UIDropInteractionDelegate {
     guard !parts.isEmpty, let text, Self.acceptsFocus(text) else { return false }
     let whole = NSMutableAttributedString(attributedString: parts[0])
     for part in parts.dropFirst() {
-      whole.append(text.dragEditor.styled("\n"))
+      whole.append(text.model.styled("\n"))
       whole.append(part)
     }
     // The text may have become shorter while the data was in transfer.
-    let target = Self.clamped(target, to: text)
+    let target = target.clamped(to: Self.length(of: text))
     guard text.shouldChangeText(in: TextPlaceRange(target), replacementText: whole.string) else {
       return false
     }
-    text.dragEditor.perform(
-      [TextEdit(range: target, text: whole)],
-      selecting: NSRange(location: target.location, length: whole.length))
+    text.model.apply([TextEdit(range: target, text: whole)], .edit(.other), selecting: .inserted)
     return true
   }
 }

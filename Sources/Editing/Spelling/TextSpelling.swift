@@ -7,7 +7,7 @@ protocol SpelledText: AnyObject {
   var spelledRange: Range<Int>? { get }
 
   /// The text in a range.
-  func spelledUnits(_ range: Range<Int>) -> [UInt16]
+  func units(_ range: Range<Int>) -> [UInt16]
 
   /// Redraws words whose marks were added or removed.
   func redrawSpelling(_ words: [Range<Int>])
@@ -112,7 +112,7 @@ final class TextSpelling {
   /// - start: the offset at which the check continues.
   /// - found: the misspelled words before that offset.
   private func check(_ seen: Range<Int>, from start: Int, found: [Range<Int>]) {
-    var units = text.spelledUnits(start..<min(seen.upperBound, start + Self.longestPart))
+    var units = text.units(start..<min(seen.upperBound, start + Self.longestPart))
     if start + units.count < seen.upperBound, let space = units.lastIndex(of: 0x20) {
       // End the chunk at a space, so that it does not cut a word.
       units.removeSubrange((space + 1)...)
@@ -187,7 +187,7 @@ final class TextSpelling {
   /// - replace: replaces the word.
   func menu(for word: Range<Int>, replace: @escaping (String) -> Void) -> [UIMenuElement] {
     guard let dictionary = UITextChecker.userDictionary else { return [] }
-    let string = String(decoding: text.spelledUnits(word), as: UTF16.self)
+    let string = String(decoding: text.units(word), as: UTF16.self)
     let whole = NSRange(location: 0, length: word.count)
     let guesses = checker.guesses(forWordRange: whole, in: string, language: dictionary) ?? []
     var actions = guesses.prefix(5).map { guess in UIAction(title: guess) { _ in replace(guess) } }

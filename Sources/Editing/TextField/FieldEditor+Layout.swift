@@ -47,7 +47,7 @@ extension FieldEditor {
     let width = area.width
     let most = max(0, lineWidth + Self.caretWidth - width)
     let caret = text.x(
-      of: TextPlace(text.selection.location + text.selection.length, text.affinity), scale: scale)
+      of: TextPlace(model.state.selection.upperBound, model.affinity), scale: scale)
     var wanted = scroll
     if caret - wanted > width - Self.caretWidth { wanted = caret - width + Self.caretWidth }
     if caret < wanted { wanted = caret }
@@ -78,7 +78,7 @@ extension FieldEditor {
 
   func rectangles(of range: UITextRange) -> [UITextSelectionRect] {
     guard let range = range as? TextPlaceRange else { return [] }
-    let spans = text.spans(of: text.clamped(range.range), scale: scale)
+    let spans = text.spans(of: model.clamped(range.range), scale: scale)
     let direction: NSWritingDirection = isRightToLeft ? .rightToLeft : .leftToRight
     return spans.enumerated().compactMap { index, span in
       let rect = CGRect(
@@ -111,23 +111,9 @@ extension FieldEditor {
     }
   }
 
-  func string(in range: UITextRange) -> String? {
-    guard let range = (range as? TextPlaceRange)?.range else { return nil }
-    let units = UTF16Units.units(of: text.string)
-    let start = max(0, min(range.location, units.count))
-    let end = start + min(max(0, range.length), units.count - start)
+  func string(in range: NSRange) -> String {
     // Decode exactly these units, even if they split a grapheme cluster.
-    return String(decoding: units[start..<end], as: UTF16.self)
-  }
-
-  func attributes(at position: UITextPosition) -> [NSAttributedString.Key: Any]? {
-    guard let place = position as? TextPlace else { return nil }
-    var attributes = defaultAttributes
-    if text.length > 0 {
-      let own = text.content.attributes(at: min(place.offset, text.length - 1), effectiveRange: nil)
-      attributes.merge(own) { _, own in own }
-    }
-    return attributes
+    String(decoding: text.units(range.location..<range.upperBound), as: UTF16.self)
   }
 
   // MARK: Drawing

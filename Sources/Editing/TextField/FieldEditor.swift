@@ -3,30 +3,24 @@ import CasementText
 import Foundation
 
 /// Edits and shows the text of a field.
-final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
+final class FieldEditor: UIPointerInteractionDelegate {
   unowned let field: UITextField
-  let text: FieldText
+  private(set) lazy var text = FieldText(
+    AttributedText.Defaults(font: .systemFont(ofSize: 17), color: .label),
+    marked: { [unowned self] in model.state.marked })
+  private(set) lazy var model = TextEditingModel(self)
   private(set) var isEditing = false
   /// The misspelled words; nil without spell checking.
   var spelling: TextSpelling?
-  var typingAttributes: [NSAttributedString.Key: Any]
   /// The distance that the line is scrolled to the left.
   var scroll: CGFloat = 0
   /// The alignment of the last layout.
   var laidOutAlignment: NSTextAlignment?
-  private lazy var history = TextHistory(self, field.undoManager ?? UndoManager())
-  /// The state before an input method began to compose.
-  private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
 
   /// The width that the caret needs beside the text.
   static let caretWidth: CGFloat = 2
 
-  init(_ field: UITextField) {
-    self.field = field
-    let font = UIFont.systemFont(ofSize: 17)
-    text = FieldText(AttributedText.Defaults(font: font, color: .label))
-    typingAttributes = [.font: font, .foregroundColor: UIColor.label]
-  }
+  init(_ field: UITextField) { self.field = field }
 
   var scale: CGFloat { max(0.1, field.contentScaleFactor) }
   var canvas: UIView { field.parts.canvas(field) }
@@ -46,14 +40,13 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   }
 
   func setText(_ string: NSAttributedString) {
-    field.inputDelegate?.textWillChange(field)
-    history.clear()
-    beforeMarking = nil
-    let old = text.length
-    text.set(string)
-    spelling?.replaced(NSRange(location: 0, length: old), count: text.length)
-    shownTextChanged()
-    field.inputDelegate?.textDidChange(field)
+    model.load {
+      let old = text.length
+      text.set(string)
+      spelling?.replaced(NSRange(location: 0, length: old), count: text.length)
+      shownTextChanged()
+    }
+    model.updateTypingAttributes()
   }
 
   /// The default attributes other than font and color.
@@ -70,7 +63,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
       if let font = newValue[.font] as? UIFont { text.defaults.font = font }
       if let color = newValue[.foregroundColor] as? UIColor { text.defaults.color = color }
       extraAttributes = newValue.filter { $0.key != .font && $0.key != .foregroundColor }
-      typingAttributes = defaultAttributes
+      model.typingAttributes = defaultAttributes
       let whole = NSRange(location: 0, length: text.length)
       text.content.setAttributes(extraAttributes, range: whole)
       text.forget()
@@ -81,7 +74,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   func setDefault(_ key: NSAttributedString.Key, _ value: Any) {
     if let font = value as? UIFont { text.defaults.font = font }
     if let color = value as? UIColor { text.defaults.color = color }
-    typingAttributes[key] = value
+    model.typingAttributes[key] = value
     text.content.removeAttribute(key, range: NSRange(location: 0, length: text.length))
     text.forget()
     shownTextChanged()
@@ -125,12 +118,11 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     guard become() else { return false }
     isEditing = true
     updateSpelling()
-    typingAttributes = defaultAttributes
+    model.typingAttributes = defaultAttributes
     let isCleared =
       field.clearsOnBeginEditing && text.length > 0 && field.delegate?.textFieldShouldClear(field) ?? true
     if isCleared { setText("") }
-    text.selection = NSRange(location: text.length, length: 0)
-    history.split()
+    model.begin(at: text.length)
     looksChanged()
     field.interaction?.focusChanged()
     field.delegate?.textFieldDidBeginEditing(field)
@@ -145,7 +137,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
       field.responderWindow?.isForcingEnd == true
         || field.canResignFirstResponder && field.delegate?.textFieldShouldEndEditing(field) ?? true
     else { return false }
-    unmark()
+    model.unmark()
     guard resign() else { return false }
     isEditing = false
     updateSpelling()
@@ -178,7 +170,7 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
 
   /// Return was pressed.
   private func returned() {
-    unmark()
+    model.unmark()
     guard field.delegate?.textFieldShouldReturn(field) ?? true else { return }
     let leaves = field.allControlEvents.contains(.editingDidEndOnExit)
     field.sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
@@ -186,11 +178,6 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   }
 
   // MARK: Changes
-
-  func mayChange(_ range: UITextRange, to string: String) -> Bool {
-    guard let range = range as? TextPlaceRange else { return false }
-    return mayChange(range.range, to: Self.inOneLine(string))
-  }
 
   /// Replaces line breaks by spaces, for text from outside such as pasted text. Line breaks at the end are removed.
   private static func inOneLine(_ string: String) -> String {
@@ -200,215 +187,24 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
     return lines.joined(separator: " ")
   }
 
-  /// Does the same for attributed text. Text of several lines has the attributes of its first character.
-  private static func inOneLine(_ text: NSAttributedString) -> NSAttributedString {
-    guard text.string.contains(where: \.isNewline) else { return text }
-    return NSAttributedString(
-      string: inOneLine(text.string), attributes: text.attributes(at: 0, effectiveRange: nil))
-  }
-
-  private func mayChange(_ range: NSRange, to string: String) -> Bool {
-    field.delegate?.textField(field, shouldChangeCharactersIn: range, replacementString: string) ?? true
-  }
-
   func insert(_ string: String) {
-    if string == "\n" { return returned() }
-    let string = Self.inOneLine(string)
-    let before = beforeMarking
-    var range = text.marked ?? text.selection
-    if field.clearsOnInsertion, text.marked == nil { range = NSRange(location: 0, length: text.length) }
-    field.clearsOnInsertion = false
-    guard mayChange(range, to: string) else {
-      if text.marked != nil {
-        setMarked("", NSRange(location: 0, length: 0))
-        unmark()
-      }
-      return
-    }
-    // The delegate may have changed the text in `shouldChangeCharactersIn`.
-    change(text.clamped(range), to: string, .typing, before)
+    if string == "\n" { returned() } else { model.insert(string) }
   }
 
-  func deleteBackward() {
-    unmark()
-    var range = text.selection
-    if range.length == 0 {
-      guard range.location > 0 else { return }
-      let start = text.place(before: range.location)
-      range = NSRange(location: start, length: range.location - start)
-    }
-    guard mayChange(range, to: "") else { return }
-    change(text.clamped(range), to: "", .deleting, nil)
-  }
-
-  func replace(_ range: UITextRange, with string: String) {
-    guard let range = range as? TextPlaceRange else { return }
-    unmark()
-    change(text.clamped(range.range), to: Self.inOneLine(string), .other, nil)
-  }
-
-  /// Replaces a range, records the change and notifies the delegate, observers and input methods.
-  ///
-  /// - before: the state before an input method composed the range; nil without composition.
-  private func change(
-    _ range: NSRange, to string: String, _ kind: TextHistory.Kind,
-    _ before: (location: Int, removed: NSAttributedString, selection: NSRange)?
-  ) {
-    let selection = text.selection
-    let removed = text.content.attributedSubstring(from: range)
-    field.clearsOnInsertion = false
-    replaceSilently(range, with: string)
-    if let before {
-      history.note(
-        kind, at: before.location, removed: before.removed, inserted: string, selection: before.selection)
-    } else {
-      history.note(kind, at: range.location, removed: removed, inserted: string, selection: selection)
-    }
-    textChanged()
-  }
-
-  private func replaceSilently(_ range: NSRange, with string: String) {
-    text.replace(range, with: styled(string))
-    spelling?.replaced(range, count: string.utf16.count)
-    text.marked = nil
-    beforeMarking = nil
-    text.selection = NSRange(location: range.location + string.utf16.count, length: 0)
-    text.affinity = .forward
-  }
-
-  func styled(_ string: String) -> NSAttributedString {
-    let attributes = typingAttributes.filter {
-      $0.key != .font && $0.key != .foregroundColor || isUnusual($0.key, $0.value)
-    }
-    return NSAttributedString(string: string, attributes: attributes)
-  }
-
-  func perform(_ edits: [TextEdit], selecting selection: NSRange) {
-    let old = text.selection
-    var selection = selection
-    history.together {
-      for edit in edits {
-        let range = text.clamped(edit.range)
-        let removed = text.content.attributedSubstring(from: range)
-        let new = Self.inOneLine(edit.text)
-        selection.length = max(0, selection.length - edit.text.length + new.length)
-        text.replace(range, with: new)
-        spelling?.replaced(range, count: new.length)
-        history.note(.other, at: range.location, removed: removed, inserted: new.string, selection: old)
-      }
-    }
-    text.marked = nil
-    beforeMarking = nil
-    text.selection = text.clamped(selection)
-    text.affinity = .forward
-    textChanged()
-  }
-
-  /// Whether an attribute differs from the field's default.
-  private func isUnusual(_ key: NSAttributedString.Key, _ value: Any) -> Bool {
-    switch key {
-    case .font: value as? UIFont != text.defaults.font
-    case .foregroundColor: value as? UIColor != text.defaults.color
-    default: true
-    }
-  }
-
-  /// The user has changed the text.
-  private func textChanged() {
-    shownTextChanged()
-    spelling?.typed(at: text.selection.location)
-    let context = UIApplication.shared.context
-    context.textInputs.changed(field, byOther: true)
-    field.sendActions(for: .editingChanged)
-    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: field)
-    field.delegate?.textFieldDidChangeSelection(field)
-    field.interaction?.typed()
+  /// The user pressed the clear button or a key that clears the field.
+  func clear() {
+    let range = NSRange(location: 0, length: text.length)
+    guard range.length > 0 else { return }
+    model.apply([TextEdit(range: range, text: NSAttributedString(string: ""))], .edit(.other))
   }
 
   /// The width of the text in a single line, rounded up.
   var naturalWidth: CGFloat { lineWidth.rounded(.up) }
 
-  /// The user pressed the clear button or a key that clears the field.
-  func clear() {
-    unmark()
-    let range = NSRange(location: 0, length: text.length)
-    guard range.length > 0 else { return }
-    change(range, to: "", .other, nil)
-  }
-
-  // MARK: Selection
-
-  func select(_ range: NSRange, _ affinity: UITextStorageDirection = .forward) {
-    let range = text.clamped(range)
-    guard range != text.selection || affinity != text.affinity else { return }
-    if text.marked != nil { unmark() }
-    field.clearsOnInsertion = false
-    field.inputDelegate?.selectionWillChange(field)
-    text.selection = range
-    text.affinity = affinity
-    history.split()
-    spelling?.finishWord()
-    field.setNeedsLayout()
-    field.interaction?.setNeedsUpdate()
-    field.selectionMoved()
-    field.inputDelegate?.selectionDidChange(field)
-    field.delegate?.textFieldDidChangeSelection(field)
-  }
-
-  // MARK: Input methods (rule X3)
-
-  func setMarked(_ string: String, _ selected: NSRange) {
-    let range = text.marked ?? text.selection
-    if text.marked == nil {
-      guard !string.isEmpty || range.length > 0 else { return }
-      beforeMarking = (range.location, text.content.attributedSubstring(from: range), text.selection)
-    }
-    let before = beforeMarking
-    replaceSilently(range, with: string)
-    beforeMarking = before
-    let length = string.utf16.count
-    text.marked = NSRange(location: range.location, length: length)
-    let start = max(0, min(selected.location, length))
-    text.selection = NSRange(
-      location: range.location + start, length: max(0, min(selected.length, length - start)))
-    textChanged()
-  }
-
-  func unmark() {
-    guard let marked = text.marked else { return }
-    text.marked = nil
-    text.forget()
-    if let before = beforeMarking {
-      beforeMarking = nil
-      let string = (text.string as NSString).substring(with: marked)
-      history.note(
-        .typing, at: before.location, removed: before.removed, inserted: string, selection: before.selection)
-    }
-    text.selection = NSRange(location: marked.location + marked.length, length: 0)
-    looksChanged()
-    UIApplication.shared.context.textInputs.changed(field, byOther: true)
-  }
-
   /// Sets the style of marked text; nil for an underline.
   func setMarkedStyle(_ style: [NSAttributedString.Key: Any]?) {
     text.markedStyle = style ?? FieldText.underlined
-    if text.marked != nil { looksChanged() }
-  }
-
-  // MARK: RevisableText
-
-  func revisedText(in range: NSRange) -> NSAttributedString {
-    text.content.attributedSubstring(from: text.clamped(range))
-  }
-
-  func revise(_ range: NSRange, to string: NSAttributedString, selecting selection: NSRange) {
-    text.marked = nil
-    beforeMarking = nil
-    let range = text.clamped(range)
-    text.replace(range, with: string)
-    spelling?.replaced(range, count: string.length)
-    text.selection = text.clamped(selection)
-    textChanged()
+    if model.state.marked != nil { looksChanged() }
   }
 
   // MARK: The pointer
@@ -421,13 +217,79 @@ final class FieldEditor: UIPointerInteractionDelegate, DraggedTextEditor {
   }
 }
 
-extension FieldEditor: SpelledText {
-  var spelledRange: Range<Int>? { isEditing && text.length > 0 ? 0..<text.length : nil }
+extension FieldEditor: EditedText {
+  var input: any DraggableText { field }
 
-  func spelledUnits(_ range: Range<Int>) -> [UInt16] {
-    let units = UTF16Units.units(of: text.string)
-    return Array(units[range.clamped(to: 0..<units.count)])
+  var isEditable: Bool { true }
+
+  var length: Int { text.length }
+
+  func units(_ range: Range<Int>) -> [UInt16] { text.units(range) }
+
+  func attributedText(in range: NSRange) -> NSAttributedString {
+    text.content.attributedSubstring(from: range)
   }
+
+  func attributes(at offset: Int) -> [NSAttributedString.Key: Any] {
+    defaultAttributes.merging(text.content.attributes(at: offset, effectiveRange: nil)) { _, own in own }
+  }
+
+  func styled(_ string: String) -> NSAttributedString {
+    let attributes = model.typingAttributes.filter {
+      $0.key != .font && $0.key != .foregroundColor || isUnusual($0.key, $0.value)
+    }
+    return NSAttributedString(string: string, attributes: attributes)
+  }
+
+  /// Whether an attribute differs from the field's default.
+  private func isUnusual(_ key: NSAttributedString.Key, _ value: Any) -> Bool {
+    switch key {
+    case .font: value as? UIFont != text.defaults.font
+    case .foregroundColor: value as? UIColor != text.defaults.color
+    default: true
+    }
+  }
+
+  /// Text in one line. Text of several lines gets the attributes of its first character.
+  func accepted(_ new: NSAttributedString) -> NSAttributedString {
+    guard new.string.contains(where: \.isNewline) else { return new }
+    return NSAttributedString(
+      string: Self.inOneLine(new.string), attributes: new.attributes(at: 0, effectiveRange: nil))
+  }
+
+  func replace(_ range: NSRange, with new: NSAttributedString) {
+    text.replace(range, with: new)
+    spelling?.replaced(range, count: new.length)
+  }
+
+  func mayChange(_ range: NSRange, to string: String) -> Bool {
+    let line = Self.inOneLine(string)
+    return field.delegate?.textField(field, shouldChangeCharactersIn: range, replacementString: line) ?? true
+  }
+
+  func textChanged() {
+    shownTextChanged()
+    field.sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: UITextField.textDidChangeNotification, object: field)
+    field.delegate?.textFieldDidChangeSelection(field)
+  }
+
+  func selectionChanged() {
+    field.setNeedsLayout()
+    field.selectionMoved()
+    field.delegate?.textFieldDidChangeSelection(field)
+  }
+
+  func typingAttributesChanged() {}
+
+  func compositionEnded() {
+    text.forget()
+    looksChanged()
+  }
+
+  // MARK: SpelledText
+
+  var spelledRange: Range<Int>? { isEditing && length > 0 ? 0..<length : nil }
 
   func redrawSpelling(_ words: [Range<Int>]) { canvas.setNeedsDisplay() }
 }

@@ -1,16 +1,13 @@
 import CasementText
 import Foundation
 
-/// The text of a field with its selection and the layout of its single line.
+/// The text of a field and the layout of its single line.
 ///
 /// Places are UTF-16 offsets in the text. The displayed text of a secure field has one bullet for each letter.
 final class FieldText {
   private(set) var content = NSMutableAttributedString(string: "")
-  /// The selection, or the place of the caret.
-  var selection = NSRange(location: 0, length: 0)
-  var affinity = UITextStorageDirection.forward
-  /// The marked text, which an input method composes.
-  var marked: NSRange?
+  /// The range of the marked text, which an input method composes.
+  private let marked: () -> NSRange?
   /// The style of marked text.
   var markedStyle = FieldText.underlined { didSet { forget() } }
   static let underlined: [NSAttributedString.Key: Any] = [.underlineStyle: NSUnderlineStyle.single.rawValue]
@@ -26,7 +23,10 @@ final class FieldText {
   /// The edges of letters, for a secure text.
   private var edges: [Int]?
 
-  init(_ defaults: AttributedText.Defaults) { self.defaults = defaults }
+  init(_ defaults: AttributedText.Defaults, marked: @escaping () -> NSRange?) {
+    self.defaults = defaults
+    self.marked = marked
+  }
 
   var string: String { content.string }
   var length: Int { content.length }
@@ -40,11 +40,9 @@ final class FieldText {
 
   // MARK: Changes
 
-  /// Sets the text and moves the caret to its end.
+  /// Sets the whole text.
   func set(_ text: NSAttributedString) {
     content = NSMutableAttributedString(attributedString: text)
-    selection = NSRange(location: content.length, length: 0)
-    marked = nil
     forget()
   }
 
@@ -60,29 +58,12 @@ final class FieldText {
     forget()
   }
 
-  /// The range clamped to the text and extended to whole Unicode scalars.
-  func clamped(_ range: NSRange) -> NSRange {
-    let first = max(0, min(range.location, length))
-    let start = boundary(first, up: false)
-    let end = boundary(first + min(max(0, range.length), length - first), up: true)
-    return NSRange(location: start, length: end - start)
-  }
-
-  /// The nearest offset that does not split a surrogate pair.
-  private func boundary(_ place: Int, up: Bool) -> Int {
-    guard place > 0, place < length else { return place }
-    let text = content.string as NSString
-    let isInside =
-      text.character(at: place) & 0xFC00 == 0xDC00 && text.character(at: place - 1) & 0xFC00 == 0xD800
-    return isInside ? (up ? place + 1 : place - 1) : place
-  }
-
-  /// The offset one letter before an offset. A letter includes its accents.
-  func place(before place: Int) -> Int {
-    guard place > 0 else { return 0 }
-    let start = max(0, place - 64)
-    let part = content.attributedSubstring(from: NSRange(location: start, length: place - start)).string
-    return start + (TextUnits(.letter).units(of: part).last?.range.lowerBound ?? 0)
+  /// The UTF-16 units of a range, which is clamped to the text.
+  func units(_ range: Range<Int>) -> [UInt16] {
+    let units = content.string.utf16
+    let range = range.clamped(to: 0..<units.count)
+    let start = units.index(units.startIndex, offsetBy: range.lowerBound)
+    return Array(units[start..<units.index(start, offsetBy: range.count)])
   }
 
   // MARK: The line
@@ -112,7 +93,7 @@ final class FieldText {
     } else {
       seen = inOneLine()
     }
-    if let marked, !isSecret { seen.addAttributes(markedStyle, range: marked) }
+    if let marked = marked(), !isSecret { seen.addAttributes(markedStyle, range: marked) }
     return seen
   }
 

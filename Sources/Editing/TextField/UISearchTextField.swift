@@ -100,7 +100,7 @@ public import Foundation
   ///   - tokenIndex: its index among the tokens.
   open func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int) {
     insertToken(token, at: tokenIndex)
-    editor.replace(textRange, with: "")
+    model.replace(textRange, with: "")
   }
 
   /// The color of tokens; nil, the default, for the tint color.
@@ -114,7 +114,7 @@ public import Foundation
     guard hasStrip, token !== strip.selected else { return }
     if token != nil {
       if !isFirstResponder { becomeFirstResponder() }
-      editor.select(NSRange(location: 0, length: 0))
+      model.select(NSRange(location: 0, length: 0))
     }
     strip.selected = token
   }
@@ -157,7 +157,7 @@ public import Foundation
   }
 
   open override func replace(_ range: UITextRange, withText text: String) {
-    if !text.isEmpty, (range as? TextPlaceRange)?.range == editor.text.selection { removeSelectedToken() }
+    if !text.isEmpty, (range as? TextPlaceRange)?.range == model.state.selection { removeSelectedToken() }
     super.replace(range, withText: text)
   }
 
@@ -176,7 +176,7 @@ public import Foundation
       removeByUser(token)
       return true
     }
-    guard editor.text.marked == nil, editor.text.selection == NSRange(location: 0, length: 0) else {
+    guard model.state.marked == nil, model.state.selection == NSRange(location: 0, length: 0) else {
       return false
     }
     strip.selected = last
@@ -267,7 +267,7 @@ public import Foundation
   /// Moves between the tokens and the beginning of the text by arrow keys.
   private func handleArrow(_ key: UIKey) -> Bool {
     guard hasTokens, key.modifierFlags.isEmpty,
-      editor.text.marked == nil, editor.text.selection == NSRange(location: 0, length: 0)
+      model.state.marked == nil, model.state.selection == NSRange(location: 0, length: 0)
     else { return false }
     let isBack = (key.keyCode == .keyboardLeftArrow) != laysOutRightToLeft
     let present = tokens.firstIndex { $0 === strip.selected }

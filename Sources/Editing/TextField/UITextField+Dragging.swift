@@ -25,9 +25,11 @@ extension UITextField: UITextDraggable, UITextDroppable {
 }
 
 extension UITextField: DraggableText {
-  var dragEditor: any DraggedTextEditor { editor }
+  var model: TextEditingModel { editor.model }
 
   var acceptsDrops: Bool { isEnabled }
 
   var dragsAttributes: Bool { false }
+
+  func drawText(of rect: CGRect, in context: CGContext) { editor.drawText(of: rect, in: context) }
 }

@@ -125,8 +125,8 @@ public import Foundation
 
   /// The attributes of the next typed text; nil outside of editing.
   open var typingAttributes: [NSAttributedString.Key: Any]? {
-    get { isEditing ? editor.typingAttributes : nil }
-    set { editor.typingAttributes = newValue ?? editor.defaultAttributes }
+    get { isEditing ? model.typingAttributes : nil }
+    set { model.typingAttributes = newValue ?? editor.defaultAttributes }
   }
 
   /// Whether the font shrinks when the text does not fit. False by default.
@@ -150,13 +150,9 @@ public import Foundation
   open var clearsOnBeginEditing = false
 
   /// Whether the next insertion replaces all text. Moving the caret resets it.
-  open var clearsOnInsertion = false {
-    didSet {
-      guard clearsOnInsertion, !oldValue, isEditing else { return }
-      // `select` resets the property.
-      editor.select(NSRange(location: 0, length: editor.text.length))
-      clearsOnInsertion = true
-    }
+  open var clearsOnInsertion: Bool {
+    get { model.clearsOnInsertion }
+    set { model.clearsOnInsertion = newValue }
   }
 
   private lazy var storedUndoManager = UndoManager()
@@ -303,6 +299,12 @@ public import Foundation
     return isSecureTextEntry ? String(repeating: "•", count: text.count) : text
   }
 
+  @_spi(Casement) open override var standardAccessibilityLabel: String? {
+    (placeholder ?? "").isEmpty ? labelOfEnclosingElement : nil
+  }
+
+  @_spi(Casement) open override var standardRespondsToUserInteraction: Bool { isEnabled }
+
   @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
     var facts = AccessibilityFacts()
     facts.isSecure = isSecureTextEntry
@@ -365,7 +367,7 @@ public import Foundation
 
   open func insertText(_ text: String) { editor.insert(text) }
 
-  open func deleteBackward() { editor.deleteBackward() }
+  open func deleteBackward() { model.deleteBackward() }
 
   // MARK: UITextInputTraits
 
@@ -408,13 +410,13 @@ public import Foundation
   }
 
   open var selectionAffinity: UITextStorageDirection {
-    get { editor.text.affinity }
-    set { editor.text.affinity = newValue }
+    get { model.affinity }
+    set { model.affinity = newValue }
   }
 
-  open func text(in range: UITextRange) -> String? { editor.string(in: range) }
+  open func text(in range: UITextRange) -> String? { model.string(in: range) }
 
-  open func replace(_ range: UITextRange, withText text: String) { editor.replace(range, with: text) }
+  open func replace(_ range: UITextRange, withText text: String) { model.replace(range, with: text) }
 
   open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
     guard let range = (textRange as? TextPlaceRange)?.range else { return nil }
@@ -430,25 +432,21 @@ public import Foundation
   }
 
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-    editor.mayChange(range, to: text)
+    model.mayChange(range, to: text)
   }
 
   open var selectedTextRange: UITextRange? {
-    get { TextPlaceRange(editor.text.selection, editor.text.affinity) }
-    set {
-      if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
-      // Nil removes the selection. The caret moves to its end.
-      if newValue == nil { editor.select(NSRange(location: editor.text.selection.upperBound, length: 0)) }
-    }
+    get { model.selectedTextRange }
+    set { model.selectedTextRange = newValue }
   }
 
-  open var markedTextRange: UITextRange? { editor.text.marked.map { TextPlaceRange($0) } }
+  open var markedTextRange: UITextRange? { model.markedTextRange }
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    editor.setMarked(markedText ?? "", selectedRange)
+    model.setMarked(markedText ?? "", selectedRange)
   }
 
-  open func unmarkText() { editor.unmark() }
+  open func unmarkText() { model.unmark() }
 
   open var beginningOfDocument: UITextPosition { TextPlace(0) }
 
@@ -519,7 +517,7 @@ public import Foundation
 
   open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
     -> [NSAttributedString.Key: Any]?
-  { editor.attributes(at: position) }
+  { model.attributes(at: position) }
 }
 
 extension UITextField: FocusIndicating {

@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import Foundation
 
 // Presses on links and attachments.
@@ -55,5 +56,27 @@ extension TextViewEditor {
       UIAction(title: localized("Open Link")) { [weak self] _ in self?.open(item) },
       UIAction(title: localized("Copy Link")) { _ in UIPasteboard.general.url = url },
     ]
+  }
+
+  /// The links of the text for assistive technologies. Links that did not change keep their elements.
+  func accessibleLinks() -> [AccessibleTextLink] {
+    var links: [AccessibleTextLink] = []
+    storage.enumerateAttribute(.link, in: NSRange(location: 0, length: storage.length)) { value, range, _ in
+      guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return }
+      let words = (storage.string as NSString).substring(with: range)
+      let known = knownLinks.first {
+        $0.range == range && $0.address == url.absoluteString && $0.accessibilityLabel == words
+      }
+      links.append(known ?? accessibleLink(words, range, url))
+    }
+    knownLinks = links
+    return links
+  }
+
+  private func accessibleLink(_ words: String, _ range: NSRange, _ url: URL) -> AccessibleTextLink {
+    AccessibleTextLink(words, range, url.absoluteString, in: view) { [weak self] in
+      guard let self else { return }
+      press(.link(url, range), at: CGPoint(x: view.bounds.midX, y: view.bounds.midY))
+    }
   }
 }

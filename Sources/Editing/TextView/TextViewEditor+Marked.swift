@@ -4,7 +4,7 @@ import Foundation
 extension TextViewEditor {
   /// The view's `markedTextStyle` changed.
   func markedStyleChanged() {
-    if marked != nil { tiles.redraw() }
+    if model.state.marked != nil { tiles.redraw() }
   }
 
   /// Fills the background of marked text if its style has one.
@@ -35,9 +35,9 @@ extension TextViewEditor {
   private func forEachMarkedBox(
     from corner: CGPoint, _ top: Double, _ bottom: Double, _ body: (CGRect) -> Void
   ) {
-    guard let marked, marked.length > 0 else { return }
+    guard let marked = model.state.marked, marked.length > 0 else { return }
     let (x, y) = (origin.x - corner.x, origin.y - corner.y)
-    for box in layout.boxes(of: marked.location..<marked.location + marked.length, from: top, to: bottom) {
+    for box in layout.boxes(of: marked.location..<marked.upperBound, from: top, to: bottom) {
       body(
         CGRect(
           x: x + CGFloat(box.left), y: y + CGFloat(box.top), width: CGFloat(box.right - box.left),

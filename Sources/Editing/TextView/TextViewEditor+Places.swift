@@ -27,7 +27,7 @@ extension TextViewEditor {
 
   func rectangles(of range: UITextRange) -> [UITextSelectionRect] {
     guard let range = range as? TextPlaceRange, !range.isEmpty else { return [] }
-    let own = clamped(range.range)
+    let own = model.clamped(range.range)
     let (start, end) = (own.location, own.location + own.length)
     // Limit the rectangles to the visible part and one screen above and below.
     var (top, bottom) = (view.bounds.minY - view.bounds.height, view.bounds.maxY + view.bounds.height)
@@ -101,18 +101,6 @@ extension TextViewEditor {
     layout.isRightToLeft(at: (position as? TextPlace).map { min($0.offset, length) } ?? 0)
   }
 
-  func text(in range: UITextRange) -> String? {
-    guard let range = range as? TextPlaceRange else { return nil }
-    let own = clamped(range.range)
-    return storage.document.text.string(own.location..<own.location + own.length)
-  }
-
-  func attributes(at position: UITextPosition) -> [NSAttributedString.Key: Any]? {
-    guard let place = position as? TextPlace else { return nil }
-    return length > 0
-      ? storage.attributes(at: max(0, min(place.offset, length - 1)), effectiveRange: nil) : typingAttributes
-  }
-
   // MARK: Links and attachments
 
   /// A part of the text that can be pressed.
@@ -136,33 +124,5 @@ extension TextViewEditor {
       return .attachment(attachment, NSRange(location: letter.place, length: 1))
     }
     return nil
-  }
-}
-
-extension TextViewEditor {
-  /// Sets the direction of the paragraphs that a range touches.
-  func setDirection(_ direction: NSWritingDirection, _ range: NSRange) {
-    let text = storage.document.text
-    let own = clamped(range)
-    let start = text.paragraphRange(at: own.location).lowerBound
-    let end = text.paragraphRange(at: own.location + own.length).upperBound
-    let all = NSRange(location: start, length: end - start)
-    func style(_ old: Any?) -> NSParagraphStyle {
-      let style = NSMutableParagraphStyle()
-      if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
-      style.baseWritingDirection = direction
-      return style
-    }
-    guard all.length > 0 else {
-      typingAttributes[.paragraphStyle] = style(typingAttributes[.paragraphStyle])
-      return
-    }
-    var parts: [(NSParagraphStyle, NSRange)] = []
-    storage.forEachRun(in: all) { attributes, range in
-      parts.append((style(attributes[.paragraphStyle]), range))
-    }
-    storage.beginEditing()
-    for (style, range) in parts { storage.addAttribute(.paragraphStyle, value: style, range: range) }
-    storage.endEditing()
   }
 }

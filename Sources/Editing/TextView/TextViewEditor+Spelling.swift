@@ -3,7 +3,7 @@ import CasementText
 import Foundation
 
 // Spelling of a text view's text.
-extension TextViewEditor: SpelledText {
+extension TextViewEditor {
   /// The margin above and below the visible part that is checked too, in points, so that the next lines are checked
   /// before they become visible.
   private static let reach = Double(TextTiles.height)
@@ -29,10 +29,6 @@ extension TextViewEditor: SpelledText {
       seen = (seen?.lowerBound ?? block.range.lowerBound)..<block.range.upperBound
     }
     return seen.flatMap { $0.isEmpty ? nil : $0 }
-  }
-
-  func spelledUnits(_ range: Range<Int>) -> [UInt16] {
-    storage.document.text.units(range.clamped(to: 0..<length))
   }
 
   func redrawSpelling(_ words: [Range<Int>]) {

@@ -1,9 +1,10 @@
+@_spi(Casement) import CasementCore
 import CasementGraphics
 import CasementText
 import Foundation
 
 /// Edits the text of a text view, and shows it.
-final class TextViewEditor: DraggedTextEditor {
+final class TextViewEditor {
   unowned let view: UITextView
   let storage: NSTextStorage
   let manager: NSLayoutManager
@@ -14,19 +15,10 @@ final class TextViewEditor: DraggedTextEditor {
   var spelling: TextSpelling?
   /// Finds addresses and telephone numbers; nil without data detection.
   var detector: TextDetector?
+  /// The links for assistive technologies, from the last question.
+  var knownLinks: [AccessibleTextLink] = []
   private(set) var isEditing = false
-  /// The selection, or the place of the caret.
-  private(set) var selection = NSRange(location: 0, length: 0)
-  var affinity = UITextStorageDirection.forward
-  /// The marked text, which an input method composes.
-  private(set) var marked: NSRange?
-  var typingAttributes: [NSAttributedString.Key: Any] {
-    didSet { storage.setEndAttributes(typingAttributes) }
-  }
-  private lazy var history = TextHistory(self, view.undoManager ?? UndoManager())
-  private var beforeMarking: (location: Int, removed: NSAttributedString, selection: NSRange)?
-  /// Whether the editor itself is changing the text. It then adjusts the selection and notifies the delegate.
-  private var isChanging = false
+  private(set) lazy var model = TextEditingModel(self)
   var isPlacing = false
   var laidOutSize = CGSize.zero
 
@@ -35,7 +27,6 @@ final class TextViewEditor: DraggedTextEditor {
 
   init(_ view: UITextView, _ container: NSTextContainer?) {
     self.view = view
-    typingAttributes = [.font: UIFont.systemFont(ofSize: 17), .foregroundColor: UIColor.label]
     if let container, let manager = container.layoutManager, let storage = manager.textStorage {
       (self.container, self.manager, self.storage) = (container, manager, storage)
     } else {
@@ -46,7 +37,7 @@ final class TextViewEditor: DraggedTextEditor {
       if self.container.layoutManager == nil { manager.addTextContainer(self.container) }
       storage.addLayoutManager(manager)
     }
-    storage.setEndAttributes(typingAttributes)
+    typingAttributesChanged()
   }
 
   var length: Int { storage.length }
@@ -73,34 +64,21 @@ final class TextViewEditor: DraggedTextEditor {
     return layout
   }
 
-  func clamped(_ range: NSRange) -> NSRange {
-    let start = max(0, min(range.location, length))
-    return NSRange(location: start, length: min(max(0, range.length), length - start))
-  }
-
   // MARK: Changes by the program
 
   func setText(_ text: String) {
-    setText { storage.replace(NSRange(location: 0, length: length), with: text, typingAttributes) }
+    model.load {
+      storage.replace(NSRange(location: 0, length: length), with: text, model.typingAttributes)
+      changedFromOutside()
+    }
   }
 
   func setText(_ text: NSAttributedString) {
-    setText { storage.replaceCharacters(in: NSRange(location: 0, length: length), with: text) }
-    updateTypingAttributes()
-  }
-
-  private func setText(_ change: () -> Void) {
-    view.inputDelegate?.textWillChange(view)
-    history.clear()
-    marked = nil
-    beforeMarking = nil
-    isChanging = true
-    change()
-    isChanging = false
-    selection = NSRange(location: length, length: 0)
-    affinity = .forward
-    changedFromOutside()
-    view.inputDelegate?.textDidChange(view)
+    model.load {
+      storage.replaceCharacters(in: NSRange(location: 0, length: length), with: text)
+      changedFromOutside()
+    }
+    model.updateTypingAttributes()
   }
 
   private func changedFromOutside() {
@@ -111,69 +89,68 @@ final class TextViewEditor: DraggedTextEditor {
 
   /// Sets an attribute of all text and of the typing attributes.
   func set(_ key: NSAttributedString.Key, _ value: Any) {
-    typingAttributes[key] = value
+    model.typingAttributes[key] = value
     if length > 0 { storage.addAttribute(key, value: value, range: NSRange(location: 0, length: length)) }
     changedFromOutside()
     tiles.redraw()
   }
 
   func setAlignment(_ alignment: NSTextAlignment) {
-    func style(_ old: Any?) -> NSParagraphStyle {
-      let style = NSMutableParagraphStyle()
-      if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
-      style.alignment = alignment
-      return style
-    }
-    typingAttributes[.paragraphStyle] = style(typingAttributes[.paragraphStyle])
-    var parts: [(NSParagraphStyle, NSRange)] = []
-    storage.forEachRun(in: NSRange(location: 0, length: length)) { attributes, range in
-      parts.append((style(attributes[.paragraphStyle]), range))
-    }
-    storage.beginEditing()
-    for (style, range) in parts { storage.addAttribute(.paragraphStyle, value: style, range: range) }
-    storage.endEditing()
+    changeParagraphs(in: NSRange(location: 0, length: length)) { $0.alignment = alignment }
     changedFromOutside()
   }
 
   func adjustFonts(to size: UIContentSizeCategory) {
-    func adjust(_ font: Any?) -> UIFont? { (font as? UIFont)?.adjusted(to: size) }
-    if let font = adjust(typingAttributes[.font]) { typingAttributes[.font] = font }
-    var parts: [(UIFont, NSRange)] = []
-    storage.forEachRun(in: NSRange(location: 0, length: length)) { attributes, range in
-      if let font = adjust(attributes[.font]) { parts.append((font, range)) }
+    change(.font, in: NSRange(location: 0, length: length)) { ($0 as? UIFont)?.adjusted(to: size) }
+    changedFromOutside()
+  }
+
+  /// Sets the direction of the paragraphs that a range touches.
+  func setDirection(_ direction: NSWritingDirection, _ range: NSRange) {
+    let text = storage.document.text
+    let own = model.clamped(range)
+    let start = text.paragraphRange(at: own.location).lowerBound
+    let end = text.paragraphRange(at: own.upperBound).upperBound
+    changeParagraphs(in: NSRange(location: start, length: end - start)) {
+      $0.baseWritingDirection = direction
+    }
+  }
+
+  private func changeParagraphs(in range: NSRange, _ body: (NSMutableParagraphStyle) -> Void) {
+    change(.paragraphStyle, in: range) { old in
+      let style = NSMutableParagraphStyle()
+      if let old = old as? NSParagraphStyle { style.setParagraphStyle(old) }
+      body(style)
+      return style
+    }
+  }
+
+  /// Changes the values of an attribute in a range, and in the typing attributes if the range is empty or the whole text.
+  private func change(_ key: NSAttributedString.Key, in range: NSRange, _ body: (Any?) -> Any?) {
+    if range.length == 0 || range.length == length, let value = body(model.typingAttributes[key]) {
+      model.typingAttributes[key] = value
+    }
+    var parts: [(Any, NSRange)] = []
+    storage.forEachRun(in: range) { attributes, part in
+      if let value = body(attributes[key]) { parts.append((value, part)) }
     }
     storage.beginEditing()
-    for (font, range) in parts { storage.addAttribute(.font, value: font, range: range) }
+    for (value, part) in parts { storage.addAttribute(key, value: value, range: part) }
     storage.endEditing()
-    changedFromOutside()
   }
 
   // MARK: The storage
 
   func storageChanged(_ range: NSRange, _ delta: Int, isText: Bool) {
-    if isText {
-      detector?.changed(range, delta)
-      search.textChanged()
-      spelling?.replaced(
-        NSRange(location: range.location, length: range.length - delta), count: range.length)
-    }
-    if !isChanging, isText {
-      // The program changed the storage. The selection keeps its letters.
-      let old = NSRange(location: range.location, length: range.length - delta)
-      func moved(_ place: Int) -> Int {
-        if place <= old.location { return place }
-        if place >= old.location + old.length { return place + delta }
-        return range.location + range.length
-      }
-      let (start, end) = (moved(selection.location), moved(selection.location + selection.length))
-      selection = clamped(NSRange(location: start, length: end - start))
-      marked = nil
-      beforeMarking = nil
-      // The recorded changes refer to offsets in the text. A change of the length moves these offsets. A change that
-      // keeps the length, such as that of a syntax highlighter, does not.
-      if delta != 0 { history.clear() }
-      changedFromOutside()
-    }
+    guard isText else { return }
+    let old = NSRange(location: range.location, length: range.length - delta)
+    detector?.changed(range, delta)
+    search.textChanged()
+    spelling?.replaced(old, count: range.length)
+    // Otherwise the program changed the storage.
+    guard !model.isChanging else { return }
+    model.adjust(old, count: range.length)
+    changedFromOutside()
   }
 
   func linesChanged(_ change: DocumentLayout.Change?) {
@@ -199,7 +176,7 @@ final class TextViewEditor: DraggedTextEditor {
     guard view.delegate?.textViewShouldBeginEditing(view) ?? true else { return false }
     guard become() else { return false }
     isEditing = true
-    history.split()
+    model.begin()
     view.interaction?.focusChanged()
     view.delegate?.textViewDidBeginEditing(view)
     NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: view)
@@ -212,7 +189,7 @@ final class TextViewEditor: DraggedTextEditor {
       view.responderWindow?.isForcingEnd == true
         || view.canResignFirstResponder && view.delegate?.textViewShouldEndEditing(view) ?? true
     else { return false }
-    unmark()
+    model.unmark()
     guard resign() else { return false }
     isEditing = false
     spelling?.finishWord()
@@ -222,163 +199,17 @@ final class TextViewEditor: DraggedTextEditor {
     return true
   }
 
-  // MARK: Changes
-
-  func mayChange(_ range: NSRange, to text: String) -> Bool {
-    guard view.isEditable else { return false }
-    return view.delegate?.textView(view, shouldChangeTextIn: range, replacementText: text) ?? true
-  }
-
-  func insert(_ text: String) {
-    let before = beforeMarking
-    var range = marked ?? selection
-    if view.clearsOnInsertion, marked == nil { range = NSRange(location: 0, length: length) }
-    view.clearsOnInsertion = false
-    guard mayChange(range, to: text) else {
-      if marked != nil {
-        setMarked("", NSRange(location: 0, length: 0))
-        unmark()
-      }
-      return
-    }
-    change(clamped(range), to: text, .typing, before)
-  }
-
-  func deleteBackward() {
-    unmark()
-    var range = selection
-    if range.length == 0 {
-      guard range.location > 0 else { return }
-      let start = letterStart(before: range.location)
-      range = NSRange(location: start, length: range.location - start)
-    }
-    guard mayChange(range, to: "") else { return }
-    change(clamped(range), to: "", .deleting, nil)
-  }
-
-  private static let letters = TextUnits(.letter)
-
-  /// The start offset of the letter that ends at an offset.
-  private func letterStart(before place: Int) -> Int {
-    let begin = max(0, place - 64)
-    let units = storage.document.text.units(begin..<place)
-    return begin + (Self.letters.units(of: units).last?.range.lowerBound ?? place - begin - 1)
-  }
-
-  func replace(_ range: NSRange, with text: String) {
-    unmark()
-    change(clamped(range), to: text, .other, nil)
-  }
+  // MARK: Changes by the user
 
   /// Replaces several ranges, in order, with one text, as one change.
   func replace(_ ranges: [NSRange], with text: String) {
     guard let first = ranges.first, let last = ranges.last else { return }
-    let old = selection
-    let whole = NSRange(location: first.location, length: last.location + last.length - first.location)
-    let removed = storage.attributedSubstring(from: whole)
-    let before = length
-    isChanging = true
-    storage.beginEditing()
-    for range in ranges.reversed() { storage.replaceCharacters(in: range, with: text) }
-    storage.endEditing()
-    isChanging = false
-    let end = last.location + last.length + length - before
-    marked = nil
-    beforeMarking = nil
-    selection = NSRange(location: end, length: 0)
-    let inserted = storage.document.text.string(first.location..<end)
-    history.note(.other, at: first.location, removed: removed, inserted: inserted, selection: old)
-    textChanged()
-  }
-
-  func perform(_ edits: [TextEdit], selecting newSelection: NSRange) {
-    let old = selection
-    var newSelection = newSelection
-    history.together {
-      for edit in edits {
-        let range = clamped(edit.range)
-        let removed = storage.attributedSubstring(from: range)
-        let rest = length - range.length
-        isChanging = true
-        storage.replaceCharacters(in: range, with: edit.text)
-        isChanging = false
-        // The storage's delegate may have removed a part of the text.
-        let inserted = clamped(NSRange(location: range.location, length: max(0, length - rest)))
-        let missing = edit.text.length - inserted.length
-        if newSelection.length > 0 {
-          newSelection.length -= missing
-        } else {
-          newSelection.location -= missing
-        }
-        let now = storage.document.text.string(inserted.location..<inserted.upperBound)
-        history.note(.other, at: range.location, removed: removed, inserted: now, selection: old)
-      }
+    let whole = NSRange(location: first.location, length: last.upperBound - first.location)
+    model.apply(in: whole) {
+      storage.beginEditing()
+      for range in ranges.reversed() { storage.replaceCharacters(in: range, with: text) }
+      storage.endEditing()
     }
-    marked = nil
-    beforeMarking = nil
-    selection = clamped(newSelection)
-    affinity = .forward
-    textChanged()
-  }
-
-  func styled(_ text: String) -> NSAttributedString {
-    NSAttributedString(string: text, attributes: typingAttributes)
-  }
-
-  func drawText(of rect: CGRect, in context: CGContext) { draw(rect, in: context, from: rect.origin) }
-
-  private func change(
-    _ range: NSRange, to text: String, _ kind: TextHistory.Kind,
-    _ before: (location: Int, removed: NSAttributedString, selection: NSRange)?
-  ) {
-    let old = selection
-    let removed = storage.attributedSubstring(from: range)
-    view.clearsOnInsertion = false
-    let inserted = replaceSilently(range, with: text)
-    let now = storage.document.text.string(inserted.location..<inserted.upperBound)
-    if let before {
-      history.note(
-        kind, at: before.location, removed: before.removed, inserted: now, selection: before.selection)
-    } else {
-      history.note(kind, at: range.location, removed: removed, inserted: now, selection: old)
-    }
-    textChanged()
-  }
-
-  /// Replaces a range without recording it. The storage's delegate may change the inserted text.
-  ///
-  /// - Returns: the inserted range.
-  private func replaceSilently(_ range: NSRange, with text: String) -> NSRange {
-    let rest = length - range.length
-    isChanging = true
-    storage.replace(range, with: text, typingAttributes)
-    isChanging = false
-    marked = nil
-    beforeMarking = nil
-    let inserted = clamped(NSRange(location: range.location, length: max(0, length - rest)))
-    selection = NSRange(location: inserted.upperBound, length: 0)
-    affinity = .forward
-    return inserted
-  }
-
-  /// The user has changed the text.
-  private func textChanged() {
-    view.invalidateIntrinsicContentSize()
-    view.setNeedsLayout()
-    showCaret()
-    spelling?.typed(at: selection.location)
-    UIApplication.shared.context.textInputs.changed(view, byOther: true)
-    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: view)
-    view.delegate?.textViewDidChange(view)
-    view.delegate?.textViewDidChangeSelection(view)
-    view.interaction?.typed()
-  }
-
-  /// Scrolls until the caret is visible.
-  func showCaret() {
-    guard view.isScrollEnabled, view.window != nil else { return }
-    let place = TextPlace(selection.location + selection.length, affinity)
-    show(caret(at: place))
   }
 
   /// Scrolls until a position is visible: the caret or an end of the selection that a key has moved.
@@ -394,91 +225,64 @@ final class TextViewEditor: DraggedTextEditor {
 
   func show(_ range: NSRange) {
     guard view.isScrollEnabled else { return }
-    let range = clamped(range)
+    let range = model.clamped(range)
     let end = caret(at: TextPlace(range.location + range.length, .backward))
     let start = caret(at: TextPlace(range.location))
     let both = start.union(end)
     show(both.height <= view.bounds.height ? both : start)
   }
+}
 
-  // MARK: Selection
+extension TextViewEditor: EditedText {
+  var input: any DraggableText { view }
 
-  func select(_ range: NSRange, _ newAffinity: UITextStorageDirection = .forward) {
-    let range = clamped(range)
-    guard range != selection || newAffinity != affinity else { return }
-    if marked != nil { unmark() }
-    view.clearsOnInsertion = false
-    view.inputDelegate?.selectionWillChange(view)
-    let isMoved = range != selection
-    selection = range
-    affinity = newAffinity
-    history.split()
-    if isMoved {
-      updateTypingAttributes()
-      spelling?.finishWord()
+  var isEditable: Bool { view.isEditable }
+
+  func units(_ range: Range<Int>) -> [UInt16] { storage.document.text.units(range.clamped(to: 0..<length)) }
+
+  func string(in range: NSRange) -> String {
+    storage.document.text.string(range.location..<range.upperBound)
+  }
+
+  func attributedText(in range: NSRange) -> NSAttributedString { storage.attributedSubstring(from: range) }
+
+  func attributes(at offset: Int) -> [NSAttributedString.Key: Any] {
+    storage.attributes(at: offset, effectiveRange: nil)
+  }
+
+  func styled(_ string: String) -> NSAttributedString {
+    NSAttributedString(string: string, attributes: model.typingAttributes)
+  }
+
+  func accepted(_ new: NSAttributedString) -> NSAttributedString { new }
+
+  func replace(_ range: NSRange, with new: NSAttributedString) {
+    var run = NSRange(location: 0, length: 0)
+    let attributes = new.length > 0 ? new.attributes(at: 0, effectiveRange: &run) : [:]
+    if run.length == new.length {
+      storage.replace(range, with: new.string, attributes)
+    } else {
+      storage.replaceCharacters(in: range, with: new)
     }
-    view.interaction?.setNeedsUpdate()
-    view.inputDelegate?.selectionDidChange(view)
+  }
+
+  func mayChange(_ range: NSRange, to string: String) -> Bool {
+    guard view.isEditable else { return false }
+    return view.delegate?.textView(view, shouldChangeTextIn: range, replacementText: string) ?? true
+  }
+
+  func textChanged() {
+    view.invalidateIntrinsicContentSize()
+    view.setNeedsLayout()
+    showCaret(at: TextPlace(model.state.selection.upperBound, model.affinity))
+    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: view)
+    view.delegate?.textViewDidChange(view)
     view.delegate?.textViewDidChangeSelection(view)
   }
 
-  /// Sets the typing attributes to those of the letter before the caret.
-  private func updateTypingAttributes() {
-    guard length > 0 else { return }
-    let place = selection.length > 0 ? selection.location : max(0, selection.location - 1)
-    var attributes = storage.attributes(at: min(place, length - 1), effectiveRange: nil)
-    attributes[.link] = nil
-    attributes[.attachment] = nil
-    typingAttributes = attributes
-  }
+  func selectionChanged() { view.delegate?.textViewDidChangeSelection(view) }
 
-  // MARK: Input methods (rule X3)
+  func typingAttributesChanged() { storage.setEndAttributes(model.typingAttributes) }
 
-  func setMarked(_ text: String, _ selected: NSRange) {
-    guard view.isEditable else { return }
-    let range = clamped(marked ?? selection)
-    if marked == nil {
-      guard !text.isEmpty || range.length > 0 else { return }
-      beforeMarking = (range.location, storage.attributedSubstring(from: range), selection)
-    }
-    let before = beforeMarking
-    let inserted = replaceSilently(range, with: text)
-    beforeMarking = before
-    marked = inserted
-    let start = max(0, min(selected.location, inserted.length))
-    selection = NSRange(
-      location: inserted.location + start, length: max(0, min(selected.length, inserted.length - start)))
-    textChanged()
-  }
-
-  func unmark() {
-    guard let marked else { return }
-    self.marked = nil
-    if let before = beforeMarking {
-      beforeMarking = nil
-      let text = storage.attributedSubstring(from: clamped(marked)).string
-      history.note(
-        .typing, at: before.location, removed: before.removed, inserted: text, selection: before.selection)
-    }
-    selection = NSRange(location: marked.location + marked.length, length: 0)
-    tiles.redraw()
-    view.interaction?.setNeedsUpdate()
-    UIApplication.shared.context.textInputs.changed(view, byOther: true)
-  }
-
-  // MARK: RevisableText
-
-  func revisedText(in range: NSRange) -> NSAttributedString {
-    storage.attributedSubstring(from: clamped(range))
-  }
-
-  func revise(_ range: NSRange, to text: NSAttributedString, selecting newSelection: NSRange) {
-    marked = nil
-    beforeMarking = nil
-    isChanging = true
-    storage.replaceCharacters(in: clamped(range), with: text)
-    isChanging = false
-    selection = clamped(newSelection)
-    textChanged()
-  }
+  func compositionEnded() { tiles.redraw() }
 }

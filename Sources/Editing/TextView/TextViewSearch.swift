@@ -208,7 +208,7 @@ extension UITextView: UITextSearching {
     guard let range = foundTextRange as? TextPlaceRange, editor.mayChange(range.range, to: text) else {
       return
     }
-    editor.replace(range.range, with: text)
+    model.replace(range, with: text)
   }
 
   public func replaceAll(queryString: String, options: UITextSearchOptions, withText text: String) {

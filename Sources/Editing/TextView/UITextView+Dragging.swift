@@ -25,9 +25,13 @@ extension UITextView: UITextDraggable, UITextDroppable {
 }
 
 extension UITextView: DraggableText {
-  var dragEditor: any DraggedTextEditor { editor }
+  var model: TextEditingModel { editor.model }
 
   var acceptsDrops: Bool { isEditable }
 
   var dragsAttributes: Bool { allowsEditingTextAttributes }
+
+  func drawText(of rect: CGRect, in context: CGContext) {
+    editor.draw(rect, in: context, from: rect.origin)
+  }
 }

@@ -97,7 +97,7 @@ public import Foundation
   /// The font of the next typed text. Setting it changes the font of all text. Nil stands for the system font of 17
   /// points.
   open var font: UIFont? {
-    get { editor.typingAttributes[.font] as? UIFont }
+    get { model.typingAttributes[.font] as? UIFont }
     set {
       noteAppearance(\UITextView.font, newValue)
       editor.set(.font, newValue ?? .systemFont(ofSize: 17))
@@ -106,7 +106,7 @@ public import Foundation
 
   /// The color of the next typed text. Setting it changes the color of all text. Nil stands for `UIColor.label`.
   open var textColor: UIColor? {
-    get { editor.typingAttributes[.foregroundColor] as? UIColor }
+    get { model.typingAttributes[.foregroundColor] as? UIColor }
     set {
       noteAppearance(\UITextView.textColor, newValue)
       editor.set(.foregroundColor, newValue ?? .label)
@@ -115,14 +115,14 @@ public import Foundation
 
   /// The alignment of lines. Setting it changes all of the text.
   open var textAlignment: NSTextAlignment {
-    get { (editor.typingAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
+    get { (model.typingAttributes[.paragraphStyle] as? NSParagraphStyle)?.alignment ?? .natural }
     set { editor.setAlignment(newValue) }
   }
 
   /// The attributes of the next typed text. When the caret moves, they are those of the letter before it.
   open var typingAttributes: [NSAttributedString.Key: Any] {
-    get { editor.typingAttributes }
-    set { editor.typingAttributes = newValue }
+    get { model.typingAttributes }
+    set { model.typingAttributes = newValue }
   }
 
   /// The attributes that links have in addition to their own. By default the link color.
@@ -185,19 +185,15 @@ public import Foundation
   open var allowsEditingTextAttributes = false
 
   /// Whether the next insertion replaces all text. Moving the caret resets it.
-  open var clearsOnInsertion = false {
-    didSet {
-      guard clearsOnInsertion, !oldValue else { return }
-      // `select` resets the property.
-      editor.select(NSRange(location: 0, length: editor.length))
-      clearsOnInsertion = true
-    }
+  open var clearsOnInsertion: Bool {
+    get { model.clearsOnInsertion }
+    set { model.clearsOnInsertion = newValue }
   }
 
   /// The selection, or the place of the caret, in UTF-16 units.
   open var selectedRange: NSRange {
-    get { editor.selection }
-    set { editor.select(newValue) }
+    get { model.state.selection }
+    set { model.select(newValue) }
   }
 
   /// Scrolls until a range is visible.
@@ -276,6 +272,8 @@ public import Foundation
   /// The text by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? { text }
 
+  @_spi(Casement) open override var standardRespondsToUserInteraction: Bool { isEditable }
+
   /// Static text, if the text cannot be edited.
   @_spi(Casement) open override var standardAccessibilityTraits: UIAccessibilityTraits {
     isEditable ? .none : .staticText
@@ -286,6 +284,10 @@ public import Foundation
     if isEditable { facts.roleDescription = localized("Text Field") }
     return facts
   }
+
+  @_spi(Casement) open override var accessibilityStyledText: NSAttributedString? { textStorage }
+
+  @_spi(Casement) open override var accessibilityTextLinks: [AccessibleTextLink] { editor.accessibleLinks() }
 
   /// Begins editing.
   open override func accessibilityActivate() -> Bool { becomeFirstResponder() }
@@ -369,12 +371,10 @@ public import Foundation
     guard allowsEditingTextAttributes else { return TextCommands.paste(self) }
     UIPasteboard.general.loadAttributedString { [weak self] text in
       guard let self, let text, text.length > 0, isFirstResponder else { return }
-      editor.unmark()
-      let range = editor.selection
+      model.unmark()
+      let range = model.state.selection
       guard editor.mayChange(range, to: text.string) else { return }
-      let place = editor.clamped(range)
-      let end = NSRange(location: place.location + text.length, length: 0)
-      editor.perform([TextEdit(range: place, text: editor.completed(text))], selecting: end)
+      model.apply([TextEdit(range: range, text: model.completed(text))], .edit(.other))
     }
   }
 
@@ -390,9 +390,9 @@ public import Foundation
 
   open var hasText: Bool { editor.length > 0 }
 
-  open func insertText(_ text: String) { editor.insert(text) }
+  open func insertText(_ text: String) { model.insert(text) }
 
-  open func deleteBackward() { editor.deleteBackward() }
+  open func deleteBackward() { model.deleteBackward() }
 
   // MARK: UITextInputTraits
 
@@ -426,15 +426,13 @@ public import Foundation
   }
 
   open var selectionAffinity: UITextStorageDirection {
-    get { editor.affinity }
-    set { editor.affinity = newValue }
+    get { model.affinity }
+    set { model.affinity = newValue }
   }
 
-  open func text(in range: UITextRange) -> String? { editor.text(in: range) }
+  open func text(in range: UITextRange) -> String? { model.string(in: range) }
 
-  open func replace(_ range: UITextRange, withText text: String) {
-    if let range = range as? TextPlaceRange { editor.replace(range.range, with: text) }
-  }
+  open func replace(_ range: UITextRange, withText text: String) { model.replace(range, with: text) }
 
   open func editMenu(for textRange: UITextRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
     guard let range = (textRange as? TextPlaceRange)?.range else { return nil }
@@ -450,25 +448,21 @@ public import Foundation
   }
 
   open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
-    (range as? TextPlaceRange).map { editor.mayChange($0.range, to: text) } ?? false
+    model.mayChange(range, to: text)
   }
 
   open var selectedTextRange: UITextRange? {
-    get { TextPlaceRange(editor.selection, editor.affinity) }
-    set {
-      if let range = newValue as? TextPlaceRange { return editor.select(range.range, range.last.affinity) }
-      // Nil removes the selection. The caret moves to its end.
-      if newValue == nil { editor.select(NSRange(location: editor.selection.upperBound, length: 0)) }
-    }
+    get { model.selectedTextRange }
+    set { model.selectedTextRange = newValue }
   }
 
-  open var markedTextRange: UITextRange? { editor.marked.map { TextPlaceRange($0) } }
+  open var markedTextRange: UITextRange? { model.markedTextRange }
 
   open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
-    editor.setMarked(markedText ?? "", selectedRange)
+    model.setMarked(markedText ?? "", selectedRange)
   }
 
-  open func unmarkText() { editor.unmark() }
+  open func unmarkText() { model.unmark() }
 
   open var beginningOfDocument: UITextPosition { TextPlace(0) }
 
@@ -538,7 +532,7 @@ public import Foundation
 
   open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
     -> [NSAttributedString.Key: Any]?
-  { editor.attributes(at: position) }
+  { model.attributes(at: position) }
 }
 
 extension UITextView: FocusIndicating {

@@ -16,8 +16,11 @@ enum CellSpeech {
 
   private static func texts(in cell: UIView) -> [NSObject] {
     var texts: [NSObject] = []
-    for node in AccessibilityTree.contents(of: cell) where !node.accessibilityRespondsToUserInteraction {
-      texts += AccessibilityTree.elements(in: node)
+    for node in AccessibilityTree.contents(of: cell) {
+      // A control without a label asks the cell for its own, so controls are left out before they are asked.
+      texts += AccessibilityTree.elements(in: node).filter {
+        !($0 is UIControl) && !AccessibilityTree.isOperable($0)
+      }
     }
     return texts
   }

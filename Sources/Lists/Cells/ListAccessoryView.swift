@@ -64,7 +64,7 @@ final class ListAccessoryView: UIView {
     case .delete:
       return control(editControl(.delete)) { view in
         if case .delete(let action?) = view.accessory.kind { return action() }
-        view.cell.list?.swipe?.toggleTrailing(view.cell)
+        if let list = view.cell.list, let path = list.indexPath(for: view.cell) { list.swipe?.toggle(path) }
       }
     case .insert:
       return control(editControl(.insert)) { view in

@@ -7,6 +7,7 @@ extension UICollectionView {
     guard !isLayoutValid else { return }
     loadCounts()
     isLayoutValid = true
+    knownRowIndex = nil
     withCurrentTraits { collectionViewLayout.prepare() }
     input.placesChanged()
   }

@@ -16,7 +16,7 @@ public import Foundation
   private(set) lazy var input = CollectionInput(self)
   private(set) lazy var registry = CollectionRegistry()
   private(set) lazy var titleIndex = CollectionIndex(self)
-  var selection = CollectionSelection()
+  var selection = ListSelection()
 
   /// The open batch of changes; nil outside of `performBatchUpdates`.
   var batch: OpenBatch?
@@ -30,6 +30,8 @@ public import Foundation
   var isLayoutValid = false
   /// Whether `layOutViews()` is running.
   var isPlacing = false
+  /// The entries for assistive technologies, while the layout is valid.
+  var knownRowIndex: ListRowIndex?
   private var storedLayout: UICollectionViewLayout
   private var sizeBeforeChange: CGRect?
   /// The background color set for a list; nil if the program chose the background.
@@ -106,10 +108,8 @@ public import Foundation
   open func reloadData() {
     for change in running { change.finish() }
     swipe?.close(animated: false)
-    if !selection.isEmpty {
-      for path in selection.paths { (cellForItem(at: path))?.isSelected = false }
-      selection.removeAll()
-    }
+    for path in selection.paths { cellForItem(at: path)?.isSelected = false }
+    selection = ListSelection()
     input.dataWasReloaded()
     data.forget()
     titleIndex.forget()
@@ -215,11 +215,10 @@ public import Foundation
   }
 
   /// Enables swipe actions, because a list section has some.
-  func installSwipe() { if swipe == nil { swipe = ListSwipe(self) } }
-
-  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-    if let swipe, gestureRecognizer === swipe.pan, !swipe.mayBegin() { return false }
-    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  func installSwipe() {
+    guard swipe == nil else { return }
+    swipe = ListSwipe(self)
+    swipe?.start()
   }
 
   /// Sets the background color of a list, unless the program has set one.
@@ -390,7 +389,7 @@ public import Foundation
   }
 
   /// The selected items, in order; nil for none.
-  open var indexPathsForSelectedItems: [IndexPath]? { selection.sorted }
+  open var indexPathsForSelectedItems: [IndexPath]? { selection.paths }
 
   /// Selects an item; nil deselects all. The delegate is not notified.
   open func selectItem(

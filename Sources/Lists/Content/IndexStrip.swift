@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import Foundation
 
 /// A section index: a column of titles that scrolls a list when it is pressed or dragged.
@@ -15,7 +16,14 @@ final class IndexStrip: UIView {
   private let looks: () -> Looks
   private let chosen: (Int) -> Void
   private var last: Int?
-  var titles: [String] = [] { didSet { if titles != oldValue { setNeedsDisplay() } } }
+  var titles: [String] = [] {
+    didSet {
+      guard titles != oldValue else { return }
+      parts = titles.indices.map { AccessiblePart($0, of: self) }
+      setNeedsDisplay()
+    }
+  }
+  private var parts: [AccessiblePart] = []
 
   init(looks: @escaping () -> Looks = { Looks() }, chosen: @escaping (Int) -> Void) {
     self.looks = looks
@@ -107,5 +115,36 @@ final class IndexStrip: UIView {
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsDisplay()
+  }
+
+  // MARK: Accessibility
+
+  /// The titles are the elements.
+  override var accessibilityElements: [Any]? {
+    get { super.accessibilityElements ?? parts }
+    set { super.accessibilityElements = newValue }
+  }
+
+  override var accessibilityRole: AccessibilityRole? { .group }
+}
+
+extension IndexStrip: AccessibilityParts {
+  func accessibilityLabel(ofPart index: Int) -> String? {
+    guard titles.indices.contains(index) else { return nil }
+    return titles[index] == UITableView.indexSearch ? localized("Search") : titles[index]
+  }
+
+  func accessibilityTraits(ofPart index: Int) -> UIAccessibilityTraits { .button }
+
+  /// All titles have a part of the strip, whether they are drawn or not.
+  func accessibilityFrame(ofPart index: Int) -> CGRect {
+    let height = CGFloat(shown.count) * Self.pitch / CGFloat(max(1, titles.count))
+    return CGRect(x: 0, y: start + CGFloat(index) * height, width: bounds.width, height: height)
+  }
+
+  func activatePart(_ index: Int) -> Bool {
+    guard titles.indices.contains(index) else { return false }
+    chosen(index)
+    return true
   }
 }

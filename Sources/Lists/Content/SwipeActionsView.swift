@@ -3,7 +3,7 @@ import Foundation
 
 /// The action buttons at one side of a swiped row.
 ///
-/// `TableSwipe` or `ListSwipe` sets the frame to the strip that the row uncovers. The buttons share its width; the
+/// `ListSwipe` sets the frame to the strip that the row uncovers. The buttons share its width; the
 /// first one is at the edge.
 final class SwipeActionsView: UIView {
   let configuration: UISwipeActionsConfiguration

@@ -16,14 +16,8 @@ final class CollectionTransfer: ListTransfer {
 
   // MARK: Places
 
-  override func item(at point: CGPoint) -> IndexPath? { collection.indexPathForItem(at: point) }
-
-  override func view(at path: IndexPath) -> UIView? { collection.cellForItem(at: path) }
-
-  override var visibleCells: [UIView] { collection.visibleCells }
-
   override func gap(at point: CGPoint) -> Gap? {
-    guard let path = item(at: point), let frame = frame(at: path) else { return nil }
+    guard let path = collection.listPath(at: point), let frame = frame(at: path) else { return nil }
     func gap(_ isAfter: Bool, _ line: CGRect) -> Gap {
       Gap(path: isAfter ? IndexPath(item: path.item + 1, section: path.section) : path, line: line)
     }

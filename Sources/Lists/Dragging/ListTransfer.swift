@@ -15,7 +15,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     let line: CGRect
   }
 
-  private unowned let list: UIScrollView
+  private unowned let list: any ListHost
   private var drag: UIDragInteraction?
   private var drop: UIDropInteraction?
   private let mark = DropMark(frame: .zero)
@@ -26,7 +26,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   private var origin: IndexPath?
   private var lifted: (any UIDragSession)?
   /// The cell of that drag.
-  private weak var dragged: UIView?
+  private weak var dragged: (any ListCell)?
 
   /// The drop session over the list, and its destination.
   private var over: (any UIDropSession)?
@@ -34,7 +34,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   private weak var window: UIWindow?
   private var lastStep = 0.0
 
-  init(_ list: UIScrollView) { self.list = list }
+  init(_ list: any ListHost) { self.list = list }
 
   deinit {}
 
@@ -69,7 +69,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
 
   /// The visible frame of an item, in the list's coordinates.
   final func frame(at path: IndexPath) -> CGRect? {
-    view(at: path).map { list.convert($0.bounds, from: $0) }
+    list.listCell(at: path).map { list.convert($0.bounds, from: $0) }
   }
 
   /// Whether an item with this frame is a row. Rows lie below each other; other items lie side by side.
@@ -77,9 +77,6 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
 
   // MARK: For subclasses
 
-  func item(at point: CGPoint) -> IndexPath? { nil }
-  func view(at path: IndexPath) -> UIView? { nil }
-  var visibleCells: [UIView] { [] }
   func gap(at point: CGPoint) -> Gap? { nil }
 
   func items(for session: any UIDragSession, at path: IndexPath) -> [UIDragItem] { [] }
@@ -103,7 +100,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)
     -> [UIDragItem]
   {
-    guard let path = item(at: session.location(in: list)) else { return [] }
+    guard let path = list.listPath(at: session.location(in: list)) else { return [] }
     let items = items(for: session, at: path)
     if !items.isEmpty { origin = path }
     return items
@@ -112,7 +109,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func dragInteraction(
     _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
   ) -> UITargetedDragPreview? {
-    guard let origin, let view = view(at: origin), view.window != nil else { return nil }
+    guard let origin, let view = list.listCell(at: origin), view.window != nil else { return nil }
     return UITargetedDragPreview(
       view: view, parameters: previewParameters(at: origin) ?? UIDragPreviewParameters())
   }
@@ -128,7 +125,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   final func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
     lifted = session
     setDragState(.none)
-    dragged = origin.flatMap(view(at:))
+    dragged = origin.flatMap(list.listCell)
     setDragState(.dragging)
     dragWillBegin(session)
   }
@@ -146,8 +143,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
   }
 
   private func setDragState(_ state: UICellConfigurationState.DragState) {
-    (dragged as? UITableViewCell)?.dragState = state
-    (dragged as? UICollectionViewCell)?.dragState = state
+    dragged?.dragState = state
   }
 
   // MARK: Dropping
@@ -177,7 +173,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     // The delegate may release the list.
     let list = list
     let point = session.location(in: list)
-    let under = item(at: point)
+    let under = list.listPath(at: point)
     let outline = under.flatMap { frame(at: $0) }
     let gap = gap(at: point)
     let middle = outline.map { $0.insetBy(dx: isRow($0) ? 0 : $0.width / 4, dy: $0.height / 4) }
@@ -188,7 +184,7 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
     if goesInto, let under, let outline {
       destination = under
       mark.show(isTaken ? .ring(outline) : nil, in: list)
-      setDropStates(target: isTaken ? view(at: under) : nil)
+      setDropStates(target: isTaken ? list.listCell(at: under) : nil)
     } else {
       destination = gap?.path
       setDropStates(target: nil)
@@ -229,22 +225,15 @@ class ListTransfer: NSObject, UIDragInteractionDelegate, UIDropInteractionDelega
 
   /// Sets `cellDropState` of the visible cells while a drag is over the list. Complexity: O(visible cells).
   private func setDropStates(target: UIView?) {
-    for cell in visibleCells {
-      setDropState(cell === target ? .targeted : .notTargeted, of: cell)
-    }
+    for cell in list.visibleListCells { cell.dropState = cell === target ? .targeted : .notTargeted }
   }
 
   /// A cell becomes visible. It is no target before the drop is updated, and it may have left the screen during another
   /// drag.
-  final func willDisplay(_ cell: UIView) { setDropState(over == nil ? .none : .notTargeted, of: cell) }
-
-  private func setDropState(_ state: UICellConfigurationState.DropState, of cell: UIView) {
-    (cell as? UITableViewCell)?.dropState = state
-    (cell as? UICollectionViewCell)?.dropState = state
-  }
+  final func willDisplay(_ cell: any ListCell) { cell.dropState = over == nil ? .none : .notTargeted }
 
   private func leave() {
-    for cell in visibleCells { setDropState(.none, of: cell) }
+    for cell in list.visibleListCells { cell.dropState = .none }
     (over, destination, lastStep) = (nil, nil, 0)
     mark.show(nil, in: list)
     window?.renderer.remove(self)

@@ -16,14 +16,8 @@ final class TableTransfer: ListTransfer {
 
   // MARK: Places
 
-  override func item(at point: CGPoint) -> IndexPath? { table.indexPathForRow(at: point) }
-
-  override func view(at path: IndexPath) -> UIView? { table.cellForRow(at: path) }
-
-  override var visibleCells: [UIView] { table.visibleCells }
-
   override func gap(at point: CGPoint) -> Gap? {
-    guard let path = item(at: point) else { return nil }
+    guard let path = table.listPath(at: point) else { return nil }
     let frame = table.rectForRow(at: path)
     let isBelow = point.y > frame.midY
     return Gap(

@@ -13,7 +13,7 @@ extension TableContent {
   /// Asks for counts and heights, unless they were loaded since the last `reloadData()`.
   func loadIfNeeded() {
     guard needsLoad, !isWorking else { return }
-    needsLoad = false
+    load = .current
     guard let source else { return geometry.replace(with: []) }
     let count = source.numberOfSections(in: table)
     precondition(count >= 0, "numberOfSections(in:) returned \(count)")
@@ -225,7 +225,7 @@ extension TableContent {
   }
 
   /// Whether a section may have a visible header or footer.
-  private func hasEdge(_ section: Int, isHeader: Bool) -> Bool {
+  func hasEdge(_ section: Int, isHeader: Bool) -> Bool {
     if title(of: section, isHeader: isHeader) != nil { return true }
     let question: TableAnswers = isHeader ? .headerView : .footerView
     guard delegate != nil, !missing.contains(question) else { return false }

@@ -102,7 +102,7 @@ extension TableContent {
   func setFrame(_ cell: UITableViewCell, at frame: CGRect, _ place: RowPlace) {
     guard !reordering.holds(cell) else { return }
     updatePlacement(cell, of: place)
-    let frame = swipe.frame(for: cell, reordering.frame(for: place, frame))
+    let frame = reordering.frame(for: place, frame).offsetBy(dx: swipe.offset(of: cell), dy: 0)
     if cell.frame != frame { cell.frame = frame }
   }
 
@@ -182,7 +182,7 @@ extension TableContent {
   func renumberPinned(_ change: TableChange) {
     guard let kept = pinned else { return }
     pinned = nil
-    guard let new = change.new(kept.place), change.reloadAnimation(of: kept.place) == nil else {
+    guard let new = change.new(kept.place), change.reload(of: kept.place) == nil else {
       return endDisplaying(kept.cell, kept.place)
     }
     pinned = ShownRow(place: new, cell: kept.cell)

@@ -14,7 +14,7 @@ final class TableContent {
   private(set) lazy var focus = TableFocus(self)
   private(set) lazy var touches = TableTouches(self)
   private(set) lazy var editing = TableEditing(self)
-  private(set) lazy var swipe = TableSwipe(self)
+  private(set) lazy var swipe = ListSwipe(table)
   private(set) lazy var reordering = TableReordering(self)
   private(set) lazy var index = TableIndex(self)
   private(set) lazy var menus = TableMenus(self)
@@ -51,15 +51,28 @@ final class TableContent {
   var preparedHeaders: [Int: UIView] = [:]
   var preparedFooters: [Int: UIView] = [:]
 
-  var needsLoad = true
+  /// The entries for assistive technologies, for a change count of the geometry.
+  var knownRowIndex: (changes: Int, index: ListRowIndex)?
+
+  /// Whether the rows are those of the data source.
+  enum Load {
+    /// The data source must be asked for everything again.
+    case stale
+    /// The data changed during a layout. Everything is reloaded at its end.
+    case outdated
+    case current
+  }
+
+  var load = Load.stale
+  var needsLoad: Bool { load == .stale }
+  /// Whether the data changed since the shown rows were loaded.
+  var isStale: Bool { load != .current }
   /// Whether anything but the offset changed since the rows were placed.
   var isDirty = true
   /// The change count of the geometry when the rows were last placed.
   var placedChanges = -1
   /// A row outside of the visible area whose cell contains the first responder. The cell is not recycled.
   var pinned: ShownRow?
-  /// Whether the data changed during a layout.
-  private var reloadsAfterwards = false
   /// The range of offsets in which the visible rows do not change.
   var steady: ClosedRange<CGFloat>?
   private(set) var isWorking = false
@@ -111,7 +124,7 @@ final class TableContent {
     swipe.close(animated: false)
     reordering.cancel()
     touches.forget()
-    needsLoad = true
+    load = .stale
     goal = nil
     selection.removeAll()
     endDisplayingAll()
@@ -183,8 +196,7 @@ final class TableContent {
     // A delegate or data source may call `reloadData()` during the layout. It is done afterwards, at most four times.
     for _ in 0..<4 {
       layOutOnce(size)
-      guard reloadsAfterwards || needsLoad else { break }
-      reloadsAfterwards = false
+      guard isStale else { break }
       reload()
     }
     adjustScrollTarget()
@@ -197,11 +209,8 @@ final class TableContent {
     isWorking = false
   }
 
-  /// Whether the data changed since the shown rows were loaded.
-  var isStale: Bool { needsLoad || reloadsAfterwards }
-
   /// The data changed during a layout: reloads everything at its end.
-  func reloadAfterwards() { reloadsAfterwards = true }
+  func reloadAfterwards() { if load == .current { load = .outdated } }
 
   private func layOutOnce(_ size: CGSize) {
     if table.dataSource == nil, !needsLoad, !geometry.sections.isEmpty { reload() }

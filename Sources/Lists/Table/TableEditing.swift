@@ -89,7 +89,7 @@ final class TableEditing {
     guard let place = content.place(of: cell) else { return }
     switch cell.placement.editingStyle {
     case .insert: commit(.insert, place)
-    case .delete: content.swipe.toggle(place)
+    case .delete: content.swipe.toggle(place.path)
     case .none: break
     }
   }

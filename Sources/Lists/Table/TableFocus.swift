@@ -28,7 +28,8 @@ final class TableFocus {
     guard !isByPointer else { return }
     let geometry = content.loadedGeometry
     if !table.remembersLastFocusedIndexPath || place.map(geometry.contains) != true {
-      place = content.selection.first ?? content.visibleRows.first { mayFocus($0.place) }?.place
+      let selected = content.selection.items.first.map { RowPlace($0) }
+      place = selected ?? content.visibleRows.first { mayFocus($0.place) }?.place
     }
     guard isShown else { return }
     if let place { show(place) }
@@ -66,10 +67,9 @@ final class TableFocus {
     layOut()
   }
 
-  func renumber(_ change: TableChange) {
-    guard let old = place else { return }
-    // The row that takes the place of a deleted row receives the focus.
-    place = change.new(old) ?? change.nearest(to: old)
+  /// Renumbers the focused row after a batch of changes. The row that takes the place of a deleted one gets the focus.
+  func renumber(_ change: ListChange) {
+    place = place.flatMap { change.afterOrNext($0.path) }.map { RowPlace($0) }
   }
 
   // MARK: The ring
@@ -194,8 +194,7 @@ final class TableFocus {
     defer { if begins { delegate?.tableViewDidEndMultipleSelectionInteraction(table) } }
     guard content.geometry.contains(target) else { return true }
     if flags.contains(.shift), content.selection.allowsSeveral {
-      if content.selection.anchor == nil { content.selection.anchor = old ?? target }
-      content.selection.extend(to: target)
+      content.selection.extend(to: target, from: old)
     } else if flags.isEmpty, followsFocus(target), !content.selection.contains(target),
       content.selection.mayHighlight(target)
     {
@@ -256,11 +255,7 @@ final class TableFocus {
 
   /// Handles Space or Return on the focused row.
   func activate(_ place: RowPlace, isReturn: Bool) {
-    if content.selection.allowsSeveral, !isReturn || content.editing.isOn {
-      return content.selection.toggle(place)
-    }
-    guard let chosen = content.selection.choose(place, keepsOthers: false) else { return }
-    performPrimaryAction(chosen)
+    content.selection.respond(to: ListSelection.Press(source: isReturn ? .returnKey : .space), on: place)
   }
 
   func performPrimaryAction(_ place: RowPlace) {

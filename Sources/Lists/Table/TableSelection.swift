@@ -1,37 +1,20 @@
 import Foundation
 
-/// The selected rows of a table (rule Y4).
-///
-/// The rows are stored as ranges, so selecting all rows takes constant memory per section.
+/// Selects the rows of a table, for the program and for the user (rule Y4).
 final class TableSelection {
   private unowned let content: TableContent
   private var table: UITableView { content.table }
   private var delegate: (any UITableViewDelegate)? { content.delegate }
 
-  /// The selected rows by section; no set is empty.
-  private(set) var rows: [Int: IndexSet] = [:]
-  /// The anchor of a Shift selection.
-  var anchor: RowPlace?
+  private(set) var items = ListSelection()
 
   init(_ content: TableContent) { self.content = content }
 
   // MARK: Queries
 
-  func contains(_ place: RowPlace) -> Bool { rows[place.section]?.contains(place.row) ?? false }
+  func contains(_ place: RowPlace) -> Bool { items.contains(place.row, inSection: place.section) }
 
-  var isEmpty: Bool { rows.isEmpty }
-
-  var first: RowPlace? {
-    guard let section = rows.keys.min(), let row = rows[section]?.first else { return nil }
-    return RowPlace(section, row)
-  }
-
-  var paths: [IndexPath]? {
-    guard !rows.isEmpty else { return nil }
-    return rows.keys.sorted().flatMap { section in
-      rows[section, default: []].map { IndexPath(row: $0, section: section) }
-    }
-  }
+  var paths: [IndexPath]? { items.isEmpty ? nil : items.paths }
 
   /// Whether the user can select rows now.
   var isAllowed: Bool {
@@ -49,13 +32,11 @@ final class TableSelection {
 
   func allowanceChanged() {
     if !isAllowed { removeAll() }
-    guard !allowsSeveral, let first else { return }
-    for place in all where place != first { remove(place, animated: false) }
+    guard !allowsSeveral else { return }
+    for place in all.dropFirst() { remove(place, animated: false) }
   }
 
-  private var all: [RowPlace] {
-    rows.flatMap { section, rows in rows.map { RowPlace(section, $0) } }
-  }
+  private var all: [RowPlace] { items.paths.map { RowPlace($0) } }
 
   // MARK: Selection by the program
 
@@ -68,7 +49,7 @@ final class TableSelection {
       "selectRow(at:): there is no row \(place.row) in section \(place.section)")
     if !allowsSeveral { removeAll(except: place, animated: animated) }
     insert(place, animated: animated)
-    anchor = place
+    items.anchor = path
     if position != .none { content.scroll(to: path, position, animated) }
   }
 
@@ -77,24 +58,19 @@ final class TableSelection {
   func removeAll(animated: Bool = false) { removeAll(except: nil, animated: animated) }
 
   private func removeAll(except kept: RowPlace?, animated: Bool) {
-    guard !rows.isEmpty else { return }
-    let isKept = kept.map(contains) ?? false
+    guard !items.isEmpty else { return }
     for row in content.shown where contains(row.place) && row.place != kept {
       row.cell.setSelected(false, animated: animated)
     }
-    rows = [:]
-    if let kept, isKept { rows[kept.section] = [kept.row] }
+    items.removeAll(except: kept?.path)
   }
 
   private func insert(_ place: RowPlace, animated: Bool) {
-    guard rows[place.section, default: []].insert(place.row).inserted else { return }
-    content.cell(at: place)?.setSelected(true, animated: animated)
+    if items.insert(place.path) { content.cell(at: place)?.setSelected(true, animated: animated) }
   }
 
   private func remove(_ place: RowPlace, animated: Bool) {
-    guard rows[place.section]?.remove(place.row) != nil else { return }
-    if rows[place.section]?.isEmpty == true { rows[place.section] = nil }
-    content.cell(at: place)?.setSelected(false, animated: animated)
+    if items.remove(place.path) { content.cell(at: place)?.setSelected(false, animated: animated) }
   }
 
   // MARK: Selection by the user
@@ -110,12 +86,12 @@ final class TableSelection {
     }
     guard content.geometry.contains(chosen) else { return nil }
     if !keepsOthers || !allowsSeveral {
-      for other in all.sorted() where other != chosen { release(other) }
+      for other in all where other != chosen { release(other) }
     }
     // The delegate, notified of deselections, may have changed the rows.
     guard content.geometry.contains(chosen) else { return nil }
     insert(chosen, animated: false)
-    if !keepsOthers || anchor == nil { anchor = chosen }
+    if !keepsOthers || items.anchor == nil { items.anchor = chosen.path }
     notify()
     // UIKit performs the segue of a row before it notifies the delegate of the selection.
     if let cell = content.cell(at: chosen) { cell.document?.selection?.fire(cell) }
@@ -138,23 +114,27 @@ final class TableSelection {
 
   /// The user toggles a row and keeps the others.
   func toggle(_ place: RowPlace) {
-    anchor = place
+    items.anchor = place.path
     if contains(place) { release(place) } else { choose(place, keepsOthers: true) }
   }
 
   /// The user selects all rows between the anchor and a row, and deselects all others.
-  func extend(to place: RowPlace) {
+  ///
+  /// - Parameter origin: the anchor if there is none yet; nil for the focused row.
+  func extend(to place: RowPlace, from origin: RowPlace? = nil) {
     guard allowsSeveral else {
       choose(place, keepsOthers: false)
       return
     }
-    let start = anchor.flatMap { content.geometry.contains($0) ? $0 : nil } ?? content.focus.place ?? place
+    let start =
+      [items.anchor.map { RowPlace($0) }, origin].compactMap { $0 }.first(where: content.geometry.contains)
+      ?? content.focus.place ?? place
     let (low, high) = (min(start, place), max(start, place))
     holding {
-      for other in all.sorted() where other < low || other > high { release(other) }
+      for other in all where other < low || other > high { release(other) }
       chooseAll(from: low, to: high)
     }
-    anchor = start
+    items.anchor = start.path
   }
 
   private func chooseAll(from first: RowPlace?, to last: RowPlace?) {
@@ -174,16 +154,16 @@ final class TableSelection {
     guard !allowsSeveral, let delegate,
       delegate.tableView(table, shouldBeginMultipleSelectionInteractionAt: place.path)
     else { return false }
-    let (selected, anchor) = (paths ?? [], anchor)
+    let old = items
     if !allowsSeveral, table.allowsMultipleSelectionDuringEditing { table.setEditing(true, animated: true) }
     delegate.tableView(table, didBeginMultipleSelectionInteractionAt: place.path)
     // A table that begins editing may deselect its rows, so the selection is restored.
     let geometry = content.loadedGeometry
     if allowsSeveral {
-      for path in selected where geometry.contains(RowPlace(path)) {
+      for path in old.paths where geometry.contains(RowPlace(path)) {
         insert(RowPlace(path), animated: false)
       }
-      self.anchor = anchor.flatMap { geometry.contains($0) ? $0 : nil }
+      items.anchor = old.anchor.flatMap { geometry.contains(RowPlace($0)) ? $0 : nil }
     }
     return true
   }
@@ -192,9 +172,7 @@ final class TableSelection {
     guard allowsSeveral else { return }
     let geometry = content.loadedGeometry
     guard delegate == nil else { return holding { chooseAll(from: geometry.firstRow, to: nil) } }
-    for (section, entry) in geometry.sections.enumerated() where entry.rows.count > 0 {
-      rows[section] = IndexSet(integersIn: 0..<entry.rows.count)
-    }
+    items.insertAll(geometry.sections.map(\.rows.count))
     for row in content.shown { row.cell.setSelected(true, animated: false) }
     notify()
   }
@@ -219,21 +197,19 @@ final class TableSelection {
     NotificationCenter.default.post(name: UITableView.selectionDidChangeNotification, object: table)
   }
 
-  // MARK: Changes of rows
-
   /// Renumbers the selection after a batch of changes, and drops deleted rows.
-  func renumber(_ change: TableChange) {
-    guard !rows.isEmpty else {
-      anchor = anchor.flatMap(change.new)
-      return
+  func renumber(_ change: ListChange) { items.renumber(change) }
+
+  // MARK: Presses
+
+  /// Changes the selection after the user pressed a row.
+  func respond(to press: ListSelection.Press, on place: RowPlace) {
+    switch items.response(to: press, allowsSeveral: allowsSeveral, isEditing: content.editing.isOn) {
+    case .extend: extend(to: place)
+    case .toggle: toggle(place)
+    case .replace:
+      guard let chosen = choose(place, keepsOthers: false) else { return }
+      content.focus.performPrimaryAction(chosen)
     }
-    var new: [Int: IndexSet] = [:]
-    for (section, rows) in rows {
-      for (target, moved) in change.new(of: rows, in: section) {
-        new[target, default: []].formUnion(moved)
-      }
-    }
-    rows = new.filter { !$0.value.isEmpty }
-    anchor = anchor.flatMap(change.new)
   }
 }

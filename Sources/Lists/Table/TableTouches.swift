@@ -83,10 +83,10 @@ final class TableTouches {
   func forget() { release() }
 
   /// Renumbers the pressed row after a batch of changes.
-  func renumber(_ change: TableChange) {
+  func renumber(_ change: ListChange) {
     guard let place else { return }
-    guard let new = change.new(place) else { return release() }
-    self.place = new
+    guard let new = change.after(place.path) else { return release() }
+    self.place = RowPlace(new)
   }
 
   private func highlight(_ isOn: Bool) {
@@ -109,20 +109,13 @@ final class TableTouches {
   private func press(_ place: RowPlace, _ modifiers: UIKeyModifierFlags, isPointer: Bool) {
     let selection = content.selection
     content.focus.moved(to: place)
-    let isExtending = isPointer && modifiers.contains(.shift)
-    let isAdding = modifiers.contains(.control) || modifiers.contains(.command)
-    let begins = (isExtending || isAdding) && selection.beginSelectingSeveral(place)
+    let press = ListSelection.Press(
+      source: isPointer ? .pointer : .finger, extends: modifiers.contains(.shift),
+      adds: !modifiers.isDisjoint(with: [.control, .command]))
+    let begins = (press.extends || press.adds) && selection.beginSelectingSeveral(place)
     defer { if begins { delegate?.tableViewDidEndMultipleSelectionInteraction(table) } }
     // The delegate may have changed the rows.
-    guard content.geometry.contains(place) else { return }
-    if selection.allowsSeveral {
-      if isExtending { return selection.extend(to: place) }
-      if isAdding || content.editing.isOn || !isPointer && !selection.isEmpty {
-        return selection.toggle(place)
-      }
-    }
-    guard let chosen = selection.choose(place, keepsOthers: false) else { return }
-    content.focus.performPrimaryAction(chosen)
+    if content.geometry.contains(place) { selection.respond(to: press, on: place) }
   }
 
   /// The cell that contains a view.

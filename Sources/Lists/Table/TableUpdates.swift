@@ -83,15 +83,15 @@ final class TableUpdates {
     let isAnimated =
       batch.isAnimated && table.window != nil && UIView.areAnimationsEnabled
       && !UIAccessibility.isReduceMotionEnabled && content.steady != nil
-    content.swipe.renumber(change)
+    content.swipe.renumber(change.map)
     rebuild(old, change, batch)
     // A reloaded row is a new row, and loses its selection.
-    for place in batch.reloadedRows.keys { content.selection.deselect(place, false) }
-    renumber(change, old.sections.map(\.rows.count))
+    for path in batch.changes.reloadedItems { content.selection.deselect(RowPlace(path), false) }
+    renumber(change.map)
     content.renumberPinned(change)
     content.reordering.cancel()
     let gone = removeDeletedRows(change)
-    if change.newCounts.count != old.sections.count { content.index.reload() }
+    if counts.count != old.sections.count { content.index.reload() }
     run(isAnimated: isAnimated) { [self] in
       layOutViews(change, old, gone, isAnimated: $0)
     } completion: {
@@ -100,9 +100,9 @@ final class TableUpdates {
   }
 
   /// Renumbers the selection, the placeholders of drops, the focus and the pressed row.
-  private func renumber(_ change: TableChange, _ oldCounts: [Int]) {
+  private func renumber(_ change: ListChange) {
     content.selection.renumber(change)
-    content.transfer?.placeholders.renumber(counts: oldCounts) { change.new(RowPlace($0))?.path }
+    content.transfer?.placeholders.renumber(counts: change.oldCounts, after: change.after)
     content.focus.renumber(change)
     content.touches.renumber(change)
   }
@@ -110,21 +110,22 @@ final class TableUpdates {
   /// The geometry after a batch. Remaining rows keep their heights.
   private func rebuild(_ old: TableGeometry, _ change: TableChange, _ batch: TableBatch) {
     // A delegate that is asked for heights may call `numberOfRows(inSection:)`, so the counts are stored first.
-    content.geometry.replace(with: content.provisional(change.newCounts))
+    content.geometry.replace(with: content.provisional(change.map.newCounts))
     var sections: [TableGeometry.Section] = []
-    sections.reserveCapacity(change.newCounts.count)
+    sections.reserveCapacity(change.map.newCounts.count)
     let moved = Dictionary(
-      batch.movedRows.map { ($0.new, $0.old) }, uniquingKeysWith: { first, _ in first })
-    for (new, count) in change.newCounts.enumerated() {
-      guard let origin = change.oldSection(of: new), !change.isReloaded(section: origin) else {
+      batch.changes.movedItems.map { ($0.to, $0.from) }, uniquingKeysWith: { first, _ in first })
+    for (new, count) in change.map.newCounts.enumerated() {
+      guard let origin = change.map.section(before: new), !change.map.isReloaded(oldSection: origin) else {
         sections.append(content.newSection(new, rows: count))
         continue
       }
       var section = old.sections[origin]
-      for range in (change.removed[origin] ?? []).rangeView.reversed() { section.rows.remove(range) }
-      for row in change.added[new] ?? [] {
+      let changes = change.map.changes(ofSection: origin)
+      for range in IndexSet(changes?.removed ?? []).rangeView.reversed() { section.rows.remove(range) }
+      for row in changes?.added ?? [] {
         let place = RowPlace(new, row)
-        let known = moved[place].map { old.sections[$0.section].rows.height(of: $0.row) }
+        let known = moved[place.path].map { old.sections[$0.section].rows.height(of: $0.row) }
         let (height, stamp) = known.map { ($0.height, $0.stamp) } ?? content.newHeight(place)
         section.rows.insert(1, at: row, height: height, stamp: stamp)
       }
@@ -133,8 +134,8 @@ final class TableUpdates {
       sections.append(section)
     }
     content.geometry.replace(with: sections)
-    for place in batch.reloadedRows.keys {
-      guard let new = change.new(place) else { continue }
+    for path in batch.changes.reloadedItems {
+      guard let new = change.new(RowPlace(path)) else { continue }
       let (height, stamp) = content.newHeight(new)
       if stamp == TableGeometry.fixed {
         _ = content.geometry.set(new, height: height)
@@ -165,11 +166,11 @@ final class TableUpdates {
         gone.rows.append((row.cell, row.place))
         continue
       }
-      if change.reloadAnimation(of: row.place) != nil {
+      if change.reload(of: row.place) != nil {
         gone.reloaded.append((row.cell, row.place, new))
         continue
       }
-      if change.isMoved(row.place) {
+      if change.map.isMoved(row.place.path) {
         table.insertSubview(row.cell, at: content.backCount + content.shown.count)
       }
       kept.append(TableContent.ShownRow(place: new, cell: row.cell))
@@ -178,7 +179,7 @@ final class TableUpdates {
     func renumber(_ views: [Int: UIView], isHeader: Bool) -> [Int: UIView] {
       var result: [Int: UIView] = [:]
       for (section, view) in views {
-        if let new = change.newSection(of: section), !change.isReloaded(section: section) {
+        if let new = change.map.section(after: section), !change.map.isReloaded(oldSection: section) {
           result[new] = view
         } else {
           gone.edges.append((view, section, isHeader))
@@ -196,15 +197,15 @@ final class TableUpdates {
   /// - Parameter cell: the row's cell, which is anywhere on its way.
   func move(_ origin: RowPlace, _ target: RowPlace, _ cell: UITableViewCell?) {
     let old = content.geometry
-    var counts = old.sections.map(\.rows.count)
-    let oldCounts = counts
+    let oldCounts = old.sections.map(\.rows.count)
+    var counts = oldCounts
     counts[origin.section] -= 1
     counts[target.section] += 1
     var batch = TableBatch()
     batch.moveRow(origin.path, target.path)
     let change = TableChange(batch, oldCounts: oldCounts, newCounts: counts)
     rebuild(old, change, batch)
-    renumber(change, oldCounts)
+    renumber(change.map)
     var gone = removeDeletedRows(change)
     if let cell {
       let index = content.shown.firstIndex { $0.place > target } ?? content.shown.count
@@ -255,7 +256,7 @@ final class TableUpdates {
     content.measureRows()
     for (cell, place) in gone.rows { leave(cell, place, change.deletion(of: place), isAnimated) }
     for (cell, place, new) in gone.reloaded {
-      let animation = change.reloadAnimation(of: place) ?? .fade
+      let animation = change.reload(of: place) ?? .fade
       leave(
         cell, place, animation == .automatic ? .fade : animation, isAnimated, to: content.rowFrame(of: new))
     }
@@ -295,7 +296,7 @@ final class TableUpdates {
       if let origin = reloaded[row.place] {
         start(
           row.cell, from: origin.cell.layer.presentation()?.frame ?? origin.cell.frame, alpha: 0, to: final)
-      } else if let origin = change.old(row.place), change.reloadAnimation(of: origin) == nil {
+      } else if let origin = change.old(row.place), change.reload(of: origin) == nil {
         let frame = content.rowFrame(old.minY(of: origin), old.height(of: origin))
         start(row.cell, from: near(frame, final, oldBounds), alpha: 1, to: final)
       } else {

@@ -442,7 +442,7 @@ public import Foundation
   open var remembersLastFocusedIndexPath = true
 
   /// The first selected row.
-  open var indexPathForSelectedRow: IndexPath? { content.selection.first?.path }
+  open var indexPathForSelectedRow: IndexPath? { content.selection.items.first }
 
   /// The selected rows, from top to bottom; nil for none.
   open var indexPathsForSelectedRows: [IndexPath]? { content.selection.paths }

@@ -11,6 +11,12 @@ nonisolated extension UIColor {
       alpha: a.alpha)
   }
 
+  /// The color for the current traits, with reduced opacity.
+  package func faded(_ factor: CGFloat) -> UIColor {
+    let color = cgColor
+    return UIColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha * factor)
+  }
+
   /// The color for the current traits.
   package var current: UIColor { isDynamic ? UIColor(cgColor: cgColor) : self }
 }

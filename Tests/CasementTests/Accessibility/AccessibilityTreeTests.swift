@@ -2,7 +2,6 @@ import Casement
 import Foundation
 import Testing
 
-@testable @_spi(Casement) import CasementControllers
 @testable @_spi(Casement) import CasementControls
 @testable @_spi(Casement) import CasementCore
 @testable @_spi(Casement) import CasementDocuments
@@ -103,6 +102,14 @@ import Testing
     #expect(AccessibilityTree.parent(of: box.subviews[0]) === box)
   }
 
+  @Test("AX11: a label without text is left out until it has one") func ax11Empty() {
+    let (empty, missing) = (label("", 0, 0), UILabel(frame: CGRect(x: 0, y: 30, width: 100, height: 20)))
+    let view = root(empty, missing, label("text", 0, 60))
+    #expect(read(view) == ["text"])
+    missing.text = "later"
+    #expect(read(view) == ["later", "text"])
+  }
+
   @Test("AX11: hidden, transparent and excluded views are left out") func ax11Hidden() {
     let views = (0..<4).map { label("\($0)", 0, CGFloat($0) * 30) }
     let box = UIView(frame: CGRect(x: 0, y: 200, width: 100, height: 100))
@@ -168,6 +175,30 @@ import Testing
     cell.contentView.addSubview(button)
     #expect(read(cell) == ["Name, Detail", "Call"])
     #expect(AccessibilityTree.children(of: cell).map { $0 === button } == [true])
+  }
+
+  @Test("AX15: a control without a label has that of its cell, and a disabled one is reached too")
+  func ax15Controls() {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.frame = CGRect(x: 0, y: 0, width: 300, height: 44)
+    cell.contentView.addSubview(label("Brightness", 10, 0))
+    let slider = UISlider(frame: CGRect(x: 200, y: 0, width: 90, height: 44))
+    cell.contentView.addSubview(slider)
+    #expect(read(cell) == ["Brightness", "Brightness"])
+    slider.isEnabled = false
+    #expect(AccessibilityTree.children(of: cell).map { $0 === slider } == [true])
+    slider.accessibilityLabel = "Light"
+    #expect(read(cell) == ["Brightness", "Light"])
+    let field = UITextField(frame: CGRect(x: 60, y: 0, width: 90, height: 44))
+    cell.contentView.addSubview(field)
+    field.text = "half"
+    #expect(cell.accessibilityLabel == "Brightness" && field.accessibilityLabel == "Brightness")
+    field.placeholder = "Percent"
+    #expect(field.accessibilityLabel == nil)
+    let note = UITextView(frame: CGRect(x: 160, y: 0, width: 30, height: 44))
+    (note.text, note.isEditable) = ("Note", false)
+    cell.contentView.addSubview(note)
+    #expect(cell.accessibilityValue == "Note" && AccessibilityTree.children(of: cell).count == 2)
   }
 
   @Test("AX16: the spoken text has state, label, value, kind, position and hint") func ax16() {

@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
+@testable import CasementCore
 
 /// Appearances of navigation bars and toolbars, as they are drawn.
 @Suite("Appearances of bars", .serialized) struct BarAppearanceTests {

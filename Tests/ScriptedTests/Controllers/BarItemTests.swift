@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
+@testable import CasementCore
 
 /// Items of navigation bars and toolbars, groups of them, and how a bar shows both.
 @Suite("Items of bars", .serialized) struct BarItemTests {

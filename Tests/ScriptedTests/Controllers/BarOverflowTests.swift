@@ -3,7 +3,6 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
 @testable import CasementCore
 
 /// Items for which a bar has no room (rule N11).

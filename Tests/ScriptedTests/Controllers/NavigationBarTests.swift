@@ -3,7 +3,6 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
 @testable import CasementCore
 
 /// Navigation bars: by themselves, and above controllers.

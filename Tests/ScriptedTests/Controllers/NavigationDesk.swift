@@ -3,7 +3,6 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
 @testable import CasementCore
 
 /// A window whose root is a navigation controller, and a log of its controllers' callbacks.

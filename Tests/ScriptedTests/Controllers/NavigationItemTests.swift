@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
+@testable import CasementCore
 
 /// Navigation items that change while they are shown, and what a navigation controller gives its program.
 @Suite("Navigation items", .serialized) struct NavigationItemTests {
@@ -100,6 +100,22 @@ import Testing
       #expect(desk.place(search.searchBar).minY >= desk.place(title).maxY)
       item.searchController = nil
     }
+  }
+
+  @Test("The toolkit asks a controller's override of navigationController")
+  func overriddenNavigationController() {
+    final class Child: UIViewController {
+      var recorded: UINavigationController?
+      override var navigationController: UINavigationController? { recorded }
+    }
+    let child = Child()
+    let navigation = UINavigationController(rootViewController: child)
+    navigation.isToolbarHidden = false
+    child.toolbarItems = [UIBarButtonItem(title: "a")]
+    #expect(navigation.toolbar.items?.isEmpty != false)
+    child.recorded = navigation
+    child.toolbarItems = [UIBarButtonItem(title: "b")]
+    #expect(navigation.toolbar.items == child.toolbarItems)
   }
 
   @Test("Toolbar items are set, with or without animation", arguments: [false, true])

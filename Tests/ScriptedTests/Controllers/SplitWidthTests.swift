@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
+@testable import CasementCore
 
 /// The supplementary column of split view controllers, and the button of their columns.
 @Suite("Column widths and the display mode button", .serialized) struct SplitWidthTests {

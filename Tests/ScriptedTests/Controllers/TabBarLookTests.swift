@@ -3,7 +3,6 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
 @testable import CasementCore
 
 /// Tab bars by themselves: places and looks of their tabs.

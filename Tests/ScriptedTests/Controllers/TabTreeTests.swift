@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
+@testable import CasementCore
 
 /// Tabs that make their controllers, and groups of them.
 @Suite("Tabs and groups of tabs", .serialized) struct TabTreeTests {

@@ -4,7 +4,6 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
 @testable import CasementCore
 
 /// Controllers that grow out of a view and shrink into one (`UIViewController.preferredTransition`).

@@ -312,6 +312,15 @@ import Testing
     }
   }
 
+  @Test("AX54: an activation opens the menu of a control whose primary action is the menu")
+  func menuByActivation() throws {
+    try ControlDesk.run(menuButton { _ in }) { desk in
+      #expect(desk.control.accessibilityActivate())
+      desk.compositor.settle()
+      #expect(desk.compositor.popups.count == 1 && desk.take() == ["menu"])
+    }
+  }
+
   @Test("A tool tip appears where the pointer rests, and the control is hovered")
   func pointing() throws {
     let button = UIButton(configuration: .bordered())

@@ -4,7 +4,6 @@ import Foundation
 import Testing
 import Wayland
 
-@testable import CasementControllers
 @testable import CasementCore
 
 /// Windows whose buttons sit in a bar of the content (rule W14).

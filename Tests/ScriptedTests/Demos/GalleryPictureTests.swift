@@ -3,7 +3,7 @@ import CasementTesting
 import Foundation
 import Testing
 
-@_spi(Casement) @testable import CasementControllers
+@_spi(Casement) @testable import CasementCore
 @testable import gallery
 
 /// Every page of the demo `gallery` beside the stored picture of it, in light and in dark, at scales 1 and 2.

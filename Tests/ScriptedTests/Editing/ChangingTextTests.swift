@@ -90,7 +90,8 @@ import Testing
         let whole = line.map(\.rect).reduce(CGRect.null) { $0.union($1) }
         #expect(abs(shown.frame.width - whole.width) <= 2 && whole.width > 20, "\(text)")
         try desk.tap("End")
-        #expect(desk.field.editor.text.selection == NSRange(location: text.utf16.count, length: 0), "\(text)")
+        #expect(
+          desk.field.model.state.selection == NSRange(location: text.utf16.count, length: 0), "\(text)")
       }
     }
   }
@@ -119,9 +120,9 @@ import Testing
       #expect(view.text == "12" && view.selectedRange == NSRange(location: 2, length: 0))
       view.insertText("b")
       #expect(view.text == "12" && view.selectedRange == NSRange(location: 2, length: 0))
-      view.editor.perform(
+      view.model.apply(
         [TextEdit(range: NSRange(location: 0, length: 0), text: NSAttributedString(string: "a3b4"))],
-        selecting: NSRange(location: 4, length: 0))
+        .edit(.other))
       #expect(view.text == "3412" && view.selectedRange == NSRange(location: 2, length: 0))
       view.undoManager?.undo()
       #expect(view.text == "12")
@@ -200,7 +201,7 @@ import Testing
     try FieldDesk.run { desk in
       desk.field.text = "abc"
       desk.field.becomeFirstResponder()
-      desk.field.editor.select(NSRange(location: NSNotFound, length: 1))
+      desk.field.model.select(NSRange(location: NSNotFound, length: 1))
       #expect(desk.shown == "abc|")
     }
   }
@@ -275,7 +276,7 @@ import Testing
     try FieldDesk.run { desk in
       desk.field.becomeFirstResponder()
       try desk.type("abc")
-      desk.field.editor.select(NSRange(location: 0, length: 0))
+      desk.field.model.select(NSRange(location: 0, length: 0))
       desk.field.setMarkedText("XY", selectedRange: NSRange(location: 2, length: 0))
       let caret = try #require(desk.field.selectedTextRange)
       desk.field.replace(caret, withText: "Z")
@@ -361,10 +362,15 @@ import Testing
     try FieldDesk.run { desk in
       desk.field.text = "xy"
       desk.field.becomeFirstResponder()
-      desk.field.editor.perform(
+      desk.field.model.apply(
         [TextEdit(range: NSRange(location: 1, length: 0), text: NSAttributedString(string: "a\nb\n"))],
-        selecting: NSRange(location: 1, length: 4))
+        .edit(.other), selecting: .inserted)
       #expect(desk.shown == "x[a b]y")
+      // Undo restores the text that the program has set.
+      desk.field.text = "a\nb"
+      desk.field.clear()
+      desk.field.undoManager?.undo()
+      #expect(desk.field.text == "a\nb")
     }
   }
 

@@ -27,7 +27,7 @@ import Testing
     try FieldDesk.run { desk in
       desk.field.text = "abc"
       desk.field.becomeFirstResponder()
-      desk.field.editor.select(NSRange(location: 1, length: 1))
+      desk.field.model.select(NSRange(location: 1, length: 1))
       desk.refusals = ["xyz"]
       desk.field.setMarkedText("xy", selectedRange: NSRange(location: 2, length: 0))
       desk.field.insertText("xyz")
@@ -66,6 +66,20 @@ import Testing
       desk.field.clearsOnInsertion = true
       try desk.type("e")
       #expect(desk.field.text == "e")
+      desk.field.resignFirstResponder()
+      for isComposed in [false, true] {
+        desk.field.text = "abc"
+        desk.field.clearsOnInsertion = true
+        desk.field.becomeFirstResponder()
+        #expect(desk.shown == "abc|")
+        if isComposed {
+          desk.field.setMarkedText("x", selectedRange: NSRange(location: 1, length: 0))
+        } else {
+          desk.field.insertText("x")
+        }
+        #expect(desk.shown == "x|", "composed: \(isComposed)")
+        desk.field.resignFirstResponder()
+      }
     }
     try TestApplication.run { application in
       let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))

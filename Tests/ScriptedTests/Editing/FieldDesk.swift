@@ -109,7 +109,7 @@ final class FieldDesk: UITextFieldDelegate {
   /// The text with the selection between brackets, or the caret as a bar.
   var shown: String {
     let text = Array((field.text ?? "").utf16)
-    let selection = field.editor.text.selection
+    let selection = field.model.state.selection
     func part(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF16.self) }
     let end = selection.location + selection.length
     let before = part(0..<selection.location)

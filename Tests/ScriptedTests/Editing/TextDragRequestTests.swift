@@ -129,7 +129,7 @@ import Testing
   func actions(action: UITextDropAction) throws {
     try run { desk in
       desk.owner.action = action
-      desk.field.editor.select(NSRange(location: 0, length: 3))
+      desk.field.model.select(NSRange(location: 0, length: 3))
       try desk.lift(NSRange(location: 4, length: 3))
       try desk.move(to: 4, in: desk.field)
       desk.drop()

@@ -54,30 +54,6 @@ import Testing
     #expect(tree.runCount <= 3, "\(tree.runCount) runs")
     #expect(tree.row(endingBelow: 44 * 123_456 + 1) == 123_456)
   }
-
-  @Test("Row numbers after deletions and insertions equal those of a plain list")
-  func shift() {
-    var random = SeededGenerator(seed: 11)
-    for _ in 0..<500 {
-      let count = Int.random(in: 0...20, using: &random)
-      let removed = IndexSet((0..<count).filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
-      let newCount = count - removed.count + Int.random(in: 0...6, using: &random)
-      var added = IndexSet()
-      while added.count < newCount - (count - removed.count) {
-        added.insert(Int.random(in: 0..<newCount, using: &random))
-      }
-      let shift = RowShift(count: count, removed: removed, added: added)
-      let survivors = (0..<count).filter { !removed.contains($0) }
-      let places = (0..<newCount).filter { !added.contains($0) }
-      for (old, new) in zip(survivors, places) {
-        #expect(shift.new(of: old) == new && shift.old(of: new) == old)
-      }
-      for row in removed { #expect(shift.new(of: row) == nil) }
-      for row in added { #expect(shift.old(of: row) == nil) }
-      let some = IndexSet((0..<count).filter { $0 % 2 == 0 })
-      #expect(shift.new(of: some) == IndexSet(some.compactMap { shift.new(of: $0) }))
-    }
-  }
 }
 
 /// Numbers that are the same each time.

@@ -379,6 +379,51 @@ import Testing
     }
   }
 
+  // MARK: X11
+
+  @Test("X11: typed text has the attributes of the letter before the caret once the caret has moved")
+  func x11attributes() throws {
+    try FieldDesk.run { desk in
+      let text = NSMutableAttributedString(string: "ab")
+      text.addAttributes([.foregroundColor: UIColor.red, .link: "a"], range: NSRange(location: 0, length: 1))
+      desk.field.attributedText = text
+      desk.field.becomeFirstResponder()
+      @MainActor func color() -> UIColor? { desk.field.typingAttributes?[.foregroundColor] as? UIColor }
+      #expect(color() == .label)
+      desk.field.typingAttributes?[.foregroundColor] = UIColor.green
+      desk.field.insertText("c")
+      #expect(color() == .green, "typing keeps the attributes that the program has set")
+      desk.field.model.select(NSRange(location: 1, length: 0))
+      #expect(color() == .red && desk.field.typingAttributes?[.link] == nil)
+      desk.field.insertText("d")
+      let attributes = desk.field.attributedText?.attributes(at: 1, effectiveRange: nil)
+      #expect(attributes?[.foregroundColor] as? UIColor == .red && attributes?[.link] == nil)
+    }
+  }
+
+  @Test("X11: fields and text views select whole scalars, and Backspace deletes whole letters")
+  func x11letters() throws {
+    let long = "e" + String(repeating: "\u{301}", count: 100)
+    try FieldDesk.run { desk in
+      let view = UITextView(frame: CGRect(x: 20, y: 120, width: 200, height: 60))
+      desk.application.window.addSubview(view)
+      for input in [desk.field, view] as [any DraggableText] {
+        input.becomeFirstResponder()
+        input.model.insert("a😀" + long)
+        input.model.select(NSRange(location: 2, length: 1))
+        #expect(input.model.state.selection == NSRange(location: 1, length: 2))
+        input.model.select(NSRange(location: 2, length: 0))
+        #expect(input.model.state.selection == NSRange(location: 1, length: 0))
+        input.model.select(NSRange(location: 104, length: 0))
+        input.deleteBackward()
+        #expect(
+          input.text(in: input.textRange(from: input.beginningOfDocument, to: input.endOfDocument)!) == "a😀")
+        input.deleteBackward()
+        #expect(input.model.state.selection == NSRange(location: 1, length: 0))
+      }
+    }
+  }
+
   // MARK: X5
 
   private func caretView(_ desk: FieldDesk) -> CaretView? {

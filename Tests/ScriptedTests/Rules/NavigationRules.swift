@@ -3,7 +3,6 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
 @testable import CasementCore
 
 /// Documentation/Rules.md, controllers: N1, N2, N3 and N5, for navigation.

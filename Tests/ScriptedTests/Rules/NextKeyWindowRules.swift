@@ -116,6 +116,54 @@ import Testing
     }
   }
 
+  @Test("W6: if no window gets the focus of a released one, the program is inactive until one does")
+  func w6releasedWithoutFocus() throws {
+    try KeyDesk.run { desk in
+      _ = desk.shown("A")
+      _ = desk.shown("B")
+      _ = desk.take()
+      desk.compositor.focusesWindows = false
+      desk.release("B")
+      #expect(desk.settle() == ["A key", "inactive"])
+      desk.focus("A")
+      #expect(desk.settle() == ["active"])
+    }
+  }
+
+  @Test("W6: a window that was not key is released in resignKey, and the chosen window becomes key")
+  func w6releasedInHandOver() throws {
+    try KeyDesk.run { desk in
+      let a = desk.shown("A")
+      _ = desk.shown("B")
+      let c = desk.shown("C")
+      _ = desk.take()
+      c.whenResigning = { [unowned desk] in desk.release("B") }
+      a.makeKey()
+      #expect(desk.settle() == ["C resigned", "A key"])
+      #expect(a.isKeyWindow && desk.surface("B") == nil)
+    }
+  }
+
+  @Test(
+    "W6: a window that is hidden in resignKey of the old key window does not become key, the next one does",
+    arguments: [true, false])
+  func w6hiddenInHandOver(isProgramsChoice: Bool) throws {
+    try KeyDesk.run { desk in
+      let a = desk.shown("A")
+      let b = desk.shown("B")
+      let c = desk.shown("C")
+      _ = desk.take()
+      desk.compositor.focusesWindows = false
+      c.whenResigning = { [unowned a] in a.isHidden = true }
+      if isProgramsChoice { a.makeKey() } else { desk.focus("A") }
+      #expect(desk.settle().filter { $0 != "inactive" } == ["C resigned", "A hidden", "C key"])
+      #expect(c.isKeyWindow && !a.isKeyWindow)
+      c.forgetHooks()
+      b.makeKey()
+      #expect(desk.settle() == ["C resigned", "B key"])
+    }
+  }
+
   @Test(
     "W6: a window with decorations is released with the pointer on its title bar, a key and a finger down")
   func w6releasedInUse() throws {

@@ -672,6 +672,23 @@ import Testing
     }
   }
 
+  @Test("AX17: an activation presses a key") func activation() throws {
+    try run { desk in
+      desk.first.becomeFirstResponder()
+      desk.compositor.settle()
+      let letter = try desk.key("h")
+      #expect(letter.accessibilityActivate() && desk.first.text == "h")
+      let shift = try desk.key("shift")
+      #expect(shift.accessibilityActivate())
+      let pressed = try desk.key("shift")
+      #expect(pressed.accessibilityTraits.contains(.selected))
+      let capital = try desk.key("I")
+      #expect(capital.accessibilityActivate() && desk.first.text == "hI")
+      let delete = try desk.key("delete")
+      #expect(delete.accessibilityActivate() && desk.first.text == "h")
+    }
+  }
+
   @Test("fast typing with two fingers works, and a held Shift key types capitals") func fingers() throws {
     try run { desk in
       desk.first.becomeFirstResponder()

@@ -3,7 +3,6 @@ import CasementTesting
 import Foundation
 import Testing
 
-@testable import CasementControllers
 @testable import CasementCore
 
 /// Documentation/Rules.md, controllers: N2 and N5, for tabs; U3, their keys.

@@ -139,7 +139,7 @@ import Testing
     try TextDragDesk.run { desk in
       desk.field.isSecureTextEntry = true
       desk.field.becomeFirstResponder()
-      desk.field.editor.select(NSRange(location: 0, length: 3))
+      desk.field.model.select(NSRange(location: 0, length: 3))
       desk.settle()
       desk.move(desk.place(1, in: desk.field))
       desk.press()
@@ -259,7 +259,7 @@ import Testing
       let shortener = Shortener()
       desk.view.textDropDelegate = shortener
       desk.field.becomeFirstResponder()
-      desk.field.editor.select(NSRange(location: 0, length: 3))
+      desk.field.model.select(NSRange(location: 0, length: 3))
       desk.settle()
       _ = try desk.lift(1, in: desk.field)
       desk.move(desk.place(12, in: desk.view))

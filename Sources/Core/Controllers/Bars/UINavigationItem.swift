@@ -220,8 +220,8 @@ public import Foundation
 
   // MARK: Search
 
-  /// The search bar below the title, and its owner.
-  package var search: (owner: AnyObject, view: UIView)? { didSet { changed() } }
+  /// The search whose bar is below the title.
+  package var search: (any Search)? { didSet { changed() } }
 
   /// The placement of the search bar.
   ///

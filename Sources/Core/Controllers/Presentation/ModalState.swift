@@ -33,32 +33,26 @@ package final class ModalState {
   /// The running transition that presents or dismisses this controller.
   var transition: ControllerTransition?
 
+  /// Where the view was before a full-screen presentation covered it; nil while none does.
+  var covered: CoveredPlace?
+
   /// Whether the view was removed from the window because a full-screen presentation covers it.
-  package var isCovered = false
-
-  /// Whether a transition makes the controller's appearance callbacks, instead of the window changes of its view.
-  package var isChanging = false
-
-  /// Whether that transition removes the view.
-  var isLeaving = false
-
-  /// Descendants that received `viewWillAppear` or `viewWillDisappear` since that transition began, and not yet the final
-  /// callback.
-  var notifiedDescendants: [AppearingController] = []
-
-  /// The controller's parent when it was covered.
-  weak var coveredParent: UIViewController?
-
-  /// The superview of the covered view.
-  weak var coveredIn: UIView?
-
-  /// The sibling below the covered view, the view's frame, and the size of its superview at that time.
-  weak var coveredAbove: UIView?
-  var coveredFrame = CGRect.zero
-  var coveredSize = CGSize.zero
+  package var isCovered: Bool { covered != nil }
 
   /// The first responder before this controller was presented.
   weak var responderBefore: UIResponder?
+}
+
+/// The place of a controller's view when a presentation covered it.
+struct CoveredPlace {
+  /// The controller's parent.
+  weak var parent: UIViewController?
+
+  /// The superview, the sibling below the view, the view's frame, and the size of the superview.
+  weak var superview: UIView?
+  weak var sibling: UIView?
+  var frame = CGRect.zero
+  var size = CGSize.zero
 }
 
 extension UIViewController {

@@ -10,12 +10,6 @@ final class PopoverPopup: PopupWindow {
   private let container: UIView
   private let back: PopoverPanel
 
-  /// A popover stays open while its source is hidden. It closes when the source leaves the window.
-  override var needsVisibleAnchor: Bool { false }
-
-  /// Whether the popup should request a grab.
-  var holdsInput = true
-
   /// Whether the popover is placed vertically, whether it has an arrow, and the arrow's preferred direction.
   private let isVertical: Bool
   private let hasArrow: Bool
@@ -33,8 +27,9 @@ final class PopoverPopup: PopupWindow {
     let look = PopoverPanel.look(for: view)
     back = PopoverPanel(look)
     super.init(
-      container, size: .zero, look: look, from: view, rect: rect,
-      Self.placement(permitted, canOverlap: presentation.canOverlapSourceViewRect), panel: back)
+      .popover, container, size: .zero, look: look, from: view, rect: rect,
+      Self.placement(permitted, canOverlap: presentation.canOverlapSourceViewRect), panel: back,
+      grab: .preferred)
     back.fill = presentation.backgroundColor
     container.layer.cornerRadius = PopoverPanel.cornerRadius - 1
     container.clipsToBounds = true
@@ -125,12 +120,7 @@ final class PopoverPopup: PopupWindow {
 
   // MARK: Popup window behavior
 
-  override var interfaceLevel: UIUserInterfaceLevel { .elevated }
-
-  override var grabs: Bool { holdsInput && acceptsKeys }
   override var acceptsKeys: Bool { presentation?.leavesKeyboard != true }
-  override var hasResponders: Bool { true }
-  override var waitsForWindow: Bool { true }
   override var isKeyWindow: Bool { isOpen && context.popups.responderWindow === self }
   override var keyResponder: UIResponder {
     firstResponder ?? presentation?.presentedViewController.keyController ?? self
@@ -145,13 +135,11 @@ final class PopoverPopup: PopupWindow {
   /// Whether the popup is closed while its controller presents another controller.
   var isSuspended: Bool { presentation?.suspendedPopup === self }
 
-  override var effectiveTitle: String { "popover of \(base?.effectiveTitle ?? "")" }
-
   /// Handles a press outside the popup, in any window of the program.
   ///
   /// - Returns: whether the press is consumed.
   func pressed(in window: UIWindow, at point: CGPoint) -> Bool {
-    guard let presentation, !isInside(window) else { return false }
+    guard let presentation, !window.isIn(self) else { return false }
     if let target = window.hitTest(point, with: nil),
       presentation.passthroughViews?.contains(where: { target.isDescendant(of: $0) }) == true
     {
@@ -159,9 +147,5 @@ final class PopoverPopup: PopupWindow {
     }
     presentation.userDismisses()
     return window.base === base
-  }
-
-  private func isInside(_ window: UIWindow) -> Bool {
-    sequence(first: window) { ($0 as? PopupWindow)?.outer }.contains { $0 === self }
   }
 }

@@ -95,12 +95,11 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
   private var state = State.closed
   private enum State {
     case closed, open
+    /// The user closed the popup, and the dismissal is being asked for.
+    case asking
     /// Closed while the controller presents another controller.
     case suspended
   }
-
-  /// Whether `ended` is asking for the dismissal of a popup that the compositor closed.
-  private var isBeingDismissedByUser = false
 
   private var popoverDelegate: (any UIPopoverPresentationControllerDelegate)? {
     delegate as? any UIPopoverPresentationControllerDelegate
@@ -162,13 +161,13 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     popup.contentSize = wishedSize
     state = .open
     popup.open()
-    if popup.isOpen { popup.onEnd = { [weak self] in self?.ended() } }
+    // An end in `open()` is handled when the transition ends.
+    popup.onEnd = { [weak self] in self?.ended($0) }
   }
 
   override func removeContainer() {
     state = .closed
     let popup = self.popup
-    popup?.onEnd = nil
     popup?.end()
     super.removeContainer()
     self.popup = nil
@@ -179,14 +178,12 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     if popup.fill == nil { popup.fill = backgroundColor ?? presentedViewController.view.backgroundColor }
   }
 
-  /// Handles a popup that was refused before its `onEnd` was observed, or that has no connection.
+  /// Handles a popup that ended before its `onEnd` was observed, or that has no connection.
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     // The popover was suspended during its own transition, for a presentation that was dismissed before the transition
     // ended.
     if completed, state == .suspended { return resume() }
-    // If the popup was closed by the user during its transition, the dismissal is already in progress.
-    guard completed, state == .open, popup?.isOpen == false, !isBeingDismissedByUser else { return }
-    ended()
+    if completed { endIfLost() }
   }
 
   open override func containerViewDidLayoutSubviews() {
@@ -225,43 +222,31 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 
   // MARK: The popup's end
 
-  /// Called when the compositor closed the popup.
-  private func ended() {
-    guard state == .open, let popup, let phase = presentedViewController.modal?.phase,
+  private func ended(_ reason: PopupEnd) {
+    guard state == .open, let phase = presentedViewController.modal?.phase,
       phase == .presenting || phase == .presented
     else { return }
-    popup.onEnd = { [weak self] in self?.ended() }
-    guard popup.isDismissed else { return endUnasked() }
-    if popup.isRefused {
-      guard popup.holdsInput else { return endUnasked() }
-      return reopen()
-    }
-    isBeingDismissedByUser = true
+    guard reason == .byUser else { return endUnasked() }
+    state = .asking
     let goes = userDismisses()
-    isBeingDismissedByUser = false
     // A delegate method may have presented another controller, which suspends the popover. Then it is not reopened.
-    if !goes, state == .open, self.popup === popup, !popup.isOpen { reopen() }
+    guard state == .asking else { return }
+    state = .open
+    if !goes { reopen() }
   }
 
-  /// Reopens the popup after a canceled dismissal, if it was closed meanwhile.
-  ///
-  /// - Returns: whether the popup is open.
-  func reopenIfClosed() -> Bool {
-    guard state == .open, let popup, !popup.isOpen else { return true }
-    reopen()
-    popup.onEnd = { [weak self] in self?.ended() }
-    return popup.isOpen
+  /// Opens the popup again if it is closed, as after a canceled dismissal.
+  func reopen() {
+    if state == .open || state == .asking, popup?.isOpen == false { popup?.open() }
   }
 
-  /// Opens the popup again without a grab, because no press of the user grants one.
-  private func reopen() {
-    guard let popup else { return }
-    popup.holdsInput = false
-    popup.open()
+  /// Dismisses the popover if its popup is closed and is not to be opened again.
+  func endIfLost() {
+    if state == .open, popup?.isOpen == false { endUnasked() }
   }
 
   /// Dismisses the popover because its source or the connection was lost.
-  func endUnasked() {
+  private func endUnasked() {
     Trace.log("popover ended reason=\"its source or window has gone\"")
     presentedViewController.presentingViewController?.dismiss(animated: false)
   }
@@ -272,9 +257,8 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 
   /// Closes the popup while its controller presents another controller.
   func suspend() {
-    guard state == .open else { return }
+    guard state == .open || state == .asking else { return }
     state = .suspended
-    popup?.onEnd = nil
     popup?.end()
   }
 
@@ -284,7 +268,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     while let controller = rest.popLast() {
       rest += controller.children
       guard let presented = controller.modal?.presented else { continue }
-      guard presented.modal?.presentation?.containerView?.window is PopoverPopup else { return true }
+      guard presented.modal?.presentation?.containerView?.window?.popupKind == .popover else { return true }
       rest.append(presented)
     }
     return false
@@ -297,8 +281,6 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
     }
     state = .open
     reopen()
-    guard popup?.isOpen == true else { return ended() }
-    popup?.onEnd = { [weak self] in self?.ended() }
   }
 
   @discardableResult @_spi(Casement) open override func userDismisses() -> Bool {

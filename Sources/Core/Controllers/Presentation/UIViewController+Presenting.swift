@@ -230,7 +230,7 @@ extension UIViewController {
     // The presentations in between are hidden at once, and their controllers disappear.
     for controller in between { controller.modal?.presentation?.containerView?.isHidden = true }
     // A covered child that left its parent in the meantime is not restored.
-    if modal?.coveredParent !== parent, rootWindow == nil { modal?.isCovered = false }
+    if modal?.covered?.parent !== parent, rootWindow == nil { modal?.covered = nil }
     let lowest = chain[0].modal?.presentation?.containerView ?? container
     let isShown = lowest.window?.showsControllers == true
     let dismissal = Dismissal(
@@ -308,16 +308,17 @@ extension UIViewController {
   /// - Parameter seen: the controllers below the topmost one whose views are not covered.
   private func revert(_ dismissal: Dismissal, _ seen: [UIViewController]) {
     let (chain, top, container) = (dismissal.chain, dismissal.top, dismissal.container)
-    for controller in chain { controller.modal?.phase = .presented }
     let popovers = chain.compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
-    let lost = popovers.first { !$0.reopenIfClosed() }
+    // A popup that cannot be reopened is handled last: until then its controller counts as being dismissed.
+    for popover in popovers { popover.reopen() }
+    for controller in chain { controller.modal?.phase = .presented }
     container.window?.controllerInFrontChanged()
     for controller in chain.dropLast() { controller.modal?.presentation?.containerView?.isHidden = false }
     top.beginTransition(container.window?.showsControllers == true, animated: dismissal.isSeen)
     if dismissal.isCovered {
       beginTransition(false, animated: dismissal.isSeen)
       if dismissal.isTopInPopup { cover() } else { view.removeFromSuperview() }
-      endTransition()
+      Self.endTransitions([self], animated: dismissal.isSeen)
     }
     for controller in seen {
       let isShown = controller.viewIfLoaded?.window?.showsControllers == true
@@ -325,7 +326,7 @@ extension UIViewController {
     }
     Self.endTransitions([top] + seen)
     dismissal.presentation.dismissalTransitionDidEnd(false)
-    lost?.endUnasked()
+    for popover in popovers { popover.endIfLost() }
   }
 
   /// Clears the presentation state of a chain of controllers, the first of which this one presents.
@@ -345,7 +346,7 @@ extension UIViewController {
   /// The popovers that contain this controller, innermost first.
   private var popoversAround: [UIPopoverPresentationController] {
     sequence(first: outermost) { $0.modal?.presenter?.outermost }
-      .prefix { $0.modal?.presentation?.containerView?.window is PopoverPopup }
+      .prefix { $0.modal?.presentation?.containerView?.window?.popupKind == .popover }
       .compactMap { $0.modal?.presentation as? UIPopoverPresentationController }
   }
 
@@ -370,37 +371,29 @@ extension UIViewController {
 
   /// Removes the view from the window, because a full-screen presentation covers it.
   private func cover() {
-    let state = ensuredModal
-    state.isCovered = true
-    state.coveredParent = parent
-    guard let view = viewIfLoaded, let superview = view.superview else { return }
-    state.coveredIn = superview
-    state.coveredAbove = superview.subviews.firstIndex(of: view).flatMap {
-      $0 > 0 ? superview.subviews[$0 - 1] : nil
+    var place = CoveredPlace(parent: parent)
+    if let view = viewIfLoaded, let superview = view.superview {
+      (place.superview, place.sibling) = (superview, superview.subviews.prefix { $0 !== view }.last)
+      (place.frame, place.size) = (view.frame, superview.bounds.size)
     }
-    (state.coveredFrame, state.coveredSize) = (view.frame, superview.bounds.size)
-    view.removeFromSuperview()
+    ensuredModal.covered = place
+    viewIfLoaded?.removeFromSuperview()
   }
 
   /// Restores a covered view to its place.
   private func uncover(in container: UIView) {
-    guard let state = modal, let view = viewIfLoaded else { return }
-    state.isCovered = false
-    let place = state.coveredIn ?? container.superview
-    state.coveredIn = nil
+    guard let covered = modal?.covered, let view = viewIfLoaded else { return }
+    modal?.covered = nil
     if let rootWindow { return rootWindow.installRootView() }
-    guard let place else { return }
-    var frame = state.coveredFrame
-    let (before, now) = (state.coveredSize, place.bounds.size)
+    guard let place = covered.superview ?? container.superview else { return }
     // The superview may have another size now. A view that filled it does so again; any other keeps its frame.
-    if frame.size == before, before != now { frame.size = now }
-    view.frame = frame
-    if let below = state.coveredAbove, below.superview === place {
+    let fills = covered.frame.size == covered.size
+    view.frame = CGRect(origin: covered.frame.origin, size: fills ? place.bounds.size : covered.frame.size)
+    if let below = covered.sibling, below.superview === place {
       place.insertSubview(view, aboveSubview: below)
     } else {
       place.insertSubview(view, at: 0)
     }
-    state.coveredAbove = nil
   }
 
   // MARK: The keyboard

@@ -24,7 +24,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
   deinit {}
 
   /// The navigation controller that pops the controller; nil where it is presented.
-  private var container: (any PoppingContainer)? { controller.parent as? any PoppingContainer }
+  private var container: UINavigationController? { controller.parent as? UINavigationController }
 
   private var canGoBack: Bool {
     guard controller.transitionCoordinator == nil, drag == nil else { return false }
@@ -119,13 +119,4 @@ extension UIViewController {
     guard zoomOptions != nil, ensuredModal.zoomDismissal == nil else { return }
     ensuredModal.zoomDismissal = ZoomDismissal(self)
   }
-}
-
-/// A container from which gestures remove its front controller: a navigation controller.
-package protocol PoppingContainer: UIViewController {
-  /// Whether the user can go back from a controller by a gesture.
-  func canPop(_ controller: UIViewController) -> Bool
-
-  /// Pops a controller, unless the bar's delegate refuses, in a transition that the user drives.
-  func pop(_ controller: UIViewController, with drag: UIPercentDrivenInteractiveTransition)
 }

@@ -116,7 +116,7 @@ extension UIControl {
     if showsMenuAsPrimaryAction, heldKey == code { openMenu(for: nil, event) }
   }
 
-  /// The key that presses the control was released.
+  /// Triggers the control when the key that presses it is released.
   func release(_ key: UIKey?, _ event: UIEvent?) -> Bool {
     guard let key, key.keyCode == heldKey else { return false }
     heldKey = nil
@@ -134,6 +134,9 @@ extension UIControl {
   }
 
   // MARK: The menu (rule U4)
+
+  /// Opens the menu of the primary action, as a key does.
+  func openMenuByKey() { openMenu(for: nil, nil) }
 
   /// Opens the menu of the primary action.
   ///

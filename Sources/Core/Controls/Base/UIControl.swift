@@ -206,8 +206,14 @@ public import Foundation
   open override func accessibilityActivate() -> Bool {
     if super.accessibilityActivate() { return true }
     guard isEnabled, isAccessibilityElement || !handlers.isEmpty else { return false }
-    performPrimaryAction()
+    if showsMenuAsPrimaryAction { openMenuByKey() } else { performPrimaryAction() }
     return true
+  }
+
+  /// The label of the element around, such as a cell, for a control without a label of its own.
+  package var labelOfEnclosingElement: String? {
+    sequence(first: superview, next: { $0?.superview }).lazy.compactMap(\.self)
+      .first { $0.presentsOperableDescendants && $0.isAccessibilityElement }?.accessibilityLabel
   }
 
   // MARK: The pointer

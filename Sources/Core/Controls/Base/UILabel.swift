@@ -258,7 +258,8 @@ public nonisolated enum UIBaselineAdjustment: Int, Sendable {
     setNeedsDisplay()
   }
 
-  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }
+  /// A label without text is none, because there is nothing to read.
+  @_spi(Casement) open override var isStandardAccessibilityElement: Bool { text?.isEmpty == false }
 
   /// The text by default.
   @_spi(Casement) open override var standardAccessibilityLabel: String? { text }

@@ -27,13 +27,13 @@ final class DropTracker {
 
   // MARK: A drag of the program's own
 
-  /// The program started a drag. It ends a drag by keys.
+  /// Adopts a drag that the program started. It cancels a drag by keys.
   func began(_ active: ActiveDrag) {
     self.active?.cancel?()
     self.active = active
   }
 
-  /// The drag that the program started has ended.
+  /// Ends the session of a drag that the program started.
   func ended(_ active: ActiveDrag) {
     if self.active === active { self.active = nil }
     // Another drag may have begun while the dropped data were read.

@@ -154,7 +154,7 @@ extension UISpringLoadedInteractionBehavior {
     delay?.time = session.clock.time(after: Self.untilActivated)
   }
 
-  /// The drag left the view or ended.
+  /// Resets the activation after the drag left the view or ended.
   func leave() {
     guard context.state != .inactive else { return }
     delay?.time = nil

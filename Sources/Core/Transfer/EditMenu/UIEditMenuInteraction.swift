@@ -68,8 +68,7 @@ public import Foundation
 
   private func present(_ configuration: UIEditMenuConfiguration, byKey: Bool) -> Bool {
     guard let view, let window = view.window?.base else { return false }
-    let popover = view.window as? PopoverPopup
-    let responder = (popover ?? window).keyResponder
+    let responder = (view.window?.commandWindow ?? window).keyResponder
     let suggested = SystemCommands.editMenu(for: responder)
     let menu: UIMenu?
     if let delegate {

@@ -156,7 +156,7 @@ final class OfferedContent {
     for action in actions { action() }
   }
 
-  /// The offer was replaced. Pending requests continue.
+  /// Marks a replaced offer as no longer current. Pending requests continue.
   func retire() {
     isCurrent = false
     onArrival = nil

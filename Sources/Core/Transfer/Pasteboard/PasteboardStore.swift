@@ -84,7 +84,7 @@ final class PasteboardStore {
 
   // MARK: Changes by the compositor
 
-  /// The selection was replaced or cleared.
+  /// Adopts a replaced or cleared selection.
   func selectionChanged(_ selection: Selection) {
     // A removed seat takes other programs' offers with it. The program's own content stays.
     if selection.hasEnded {

@@ -46,6 +46,6 @@ package struct WindowMover {
     return .move
   }
 
-  /// The press ended or was cancelled.
+  /// Forgets the press after its end or cancellation.
   package mutating func ended() { start = nil }
 }

@@ -49,6 +49,18 @@ final class KeyCap: UIView {
     }
   }
 
+  /// Presses the key for an assistive technology.
+  var onActivate: (() -> Void)?
+
+  override func accessibilityActivate() -> Bool {
+    if super.accessibilityActivate() { return true }
+    guard look.isEnabled, let onActivate else { return false }
+    onActivate()
+    return true
+  }
+
+  override var accessibilityRole: AccessibilityRole? { .button }
+
   override var isStandardAccessibilityElement: Bool { look.key.action != .none }
 
   override var standardAccessibilityTraits: UIAccessibilityTraits {

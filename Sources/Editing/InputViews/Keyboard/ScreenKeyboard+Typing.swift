@@ -124,6 +124,20 @@ extension ScreenKeyboard {
     perform(key(at: index))
   }
 
+  /// Presses a key without a finger, for an assistive technology.
+  func press(_ index: Int) {
+    let key = key(at: index)
+    switch key.action {
+    case .shift: shift = shift == .off ? .once : .off
+    case .delete: delete()
+    case .page(let page):
+      wish.page = page
+      keysChanged()
+    default: perform(key)
+    }
+    updateCaps()
+  }
+
   private func perform(_ key: ScreenKey) {
     switch key.action {
     case .text(let text): type(text)

@@ -146,6 +146,7 @@ final class ScreenKeyboard: UIInputView {
         caps[index].look = look
       } else {
         let cap = KeyCap(look)
+        cap.onActivate = { [unowned self] in press(index) }
         caps.append(cap)
         addSubview(cap)
       }

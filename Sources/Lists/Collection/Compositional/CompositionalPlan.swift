@@ -247,11 +247,11 @@ struct CompositionalPlan {
 
   // MARK: Headers, footers and backgrounds
 
-  private func isHead(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
+  func isHead(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
     isVertical ? item.alignment.isAtTop : item.alignment.isAtLeading
   }
 
-  private func isFoot(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
+  func isFoot(_ item: NSCollectionLayoutBoundarySupplementaryItem) -> Bool {
     isVertical ? item.alignment.isAtBottom : item.alignment.isAtTrailing
   }
 

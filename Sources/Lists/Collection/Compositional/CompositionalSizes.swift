@@ -25,7 +25,7 @@ struct CompositionalSizes {
   }
 
   /// Renumbers the items after a batch of changes.
-  mutating func renumber(_ map: UpdateMap) {
+  mutating func renumber(_ map: ListChange) {
     var moved: [Int: [Int: CGSize]] = [:]
     for (section, sizes) in items {
       for (item, size) in sizes {

@@ -191,6 +191,12 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     return plan.boundaries(nil, visibleExtent).first { $0.representedElementKind == elementKind }
   }
 
+  override func edgeKinds(ofSection section: Int) -> (header: String?, footer: String?) {
+    guard let plan, plan.sections.indices.contains(section) else { return (nil, nil) }
+    let items = plan.sections[section].section.boundarySupplementaryItems
+    return (items.first(where: plan.isHead)?.elementKind, items.first(where: plan.isFoot)?.elementKind)
+  }
+
   open override func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   {
@@ -265,7 +271,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider =
     orthogonalOffsets = [:]
   }
 
-  override func dataWasUpdated(_ map: UpdateMap) {
+  override func dataWasUpdated(_ map: ListChange) {
     plan = nil
     sizes.renumber(map)
     var moved: [Int: CGPoint] = [:]

@@ -188,7 +188,7 @@ final class CollectionElements {
 
   private func layOut(_ made: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     let attributes =
-      view.heldAttributes(of: made) ?? view.swipe?.attributes(of: made, attributes) ?? attributes
+      view.heldAttributes(of: made) ?? view.swipedAttributes(of: made, attributes) ?? attributes
     let old = made.layoutAttributes
     made.applyLayout(attributes, offset: origin(of: attributes))
     if old?.listPlacement != attributes.listPlacement || old?.isPinned ?? false != attributes.isPinned {
@@ -288,7 +288,7 @@ final class CollectionElements {
   // MARK: Nested scroll views
 
   /// Renumbers the scroll views of orthogonal sections after a batch of changes.
-  func renumber(_ map: UpdateMap) {
+  func renumber(_ map: ListChange) {
     guard !nested.isEmpty else { return }
     var moved: [Int: OrthogonalScrollView] = [:]
     for (old, scroll) in nested {

@@ -174,6 +174,14 @@ public import Foundation
     }
   }
 
+  override func edgeKinds(ofSection section: Int) -> (header: String?, footer: String?) {
+    guard let sections = geometry?.sections, sections.indices.contains(section) else { return (nil, nil) }
+    return (
+      sections[section].header > 0 ? UICollectionView.elementKindSectionHeader : nil,
+      sections[section].footer > 0 ? UICollectionView.elementKindSectionFooter : nil
+    )
+  }
+
   /// The visible stretch of the content, without the parts that insets cover.
   private var visibleExtent: ClosedRange<CGFloat>? {
     guard let view = collectionView else { return nil }
@@ -264,7 +272,7 @@ public import Foundation
 
   override func dataWasReloaded() { forgetSizes(of: nil) }
 
-  override func dataWasUpdated(_ map: UpdateMap) {
+  override func dataWasUpdated(_ map: ListChange) {
     geometry = nil
     guard !measured.isEmpty else { return }
     var moved: [IndexPath: CGSize] = [:]

@@ -51,7 +51,7 @@ final class BandSelection {
       toggles = !keys.isDisjoint(with: [.control, .command])
       keeps = toggles || keys.contains(.shift)
       (inside, rect, answer, hasBegun) = ([], .null, nil, false)
-      before = view.selection.paths
+      before = Set(view.selection.paths)
       if view.canSelectSeveral { beginSelecting() }
     case .selecting: if let rect = interaction.selectionRect { select(rect) }
     case .ended:
@@ -125,7 +125,7 @@ final class BandSelection {
     (before, inside, rect) = ([], [], .null)
   }
 
-  func renumber(_ map: UpdateMap) {
+  func renumber(_ map: ListChange) {
     generation += 1
     before = Set(before.compactMap(map.after))
     inside = Set(inside.compactMap(map.after))

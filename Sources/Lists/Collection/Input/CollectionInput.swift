@@ -12,8 +12,6 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   /// The item with keyboard focus.
   private(set) var focused: IndexPath?
-  /// The anchor of a Shift selection.
-  private var anchor: IndexPath?
   /// Whether a key moved the focus, so that the focus ring is shown.
   private var showsFocus = false
   private(set) var ring: ItemFocusRing?
@@ -109,23 +107,21 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
 
   /// Handles a press on an item with the modifier keys that were held.
   private func press(_ path: IndexPath, _ flags: UIKeyModifierFlags, isPointer: Bool) {
-    let isExtending = flags.contains(.shift)
-    let isAdding = flags.contains(.control) || flags.contains(.command)
-    let begins = (isExtending || isAdding) && view.beginSelectingSeveral(path)
+    let press = ListSelection.Press(
+      source: isPointer ? .pointer : .finger, extends: flags.contains(.shift),
+      adds: !flags.isDisjoint(with: [.control, .command]))
+    let begins = (press.extends || press.adds) && view.beginSelectingSeveral(path)
     defer { if begins { view.delegate?.collectionViewDidEndMultipleSelectionInteraction(view) } }
-    guard view.canSelectSeveral else {
-      anchor = path
-      return view.userPress(path)
-    }
-    if isExtending {
-      let from = anchor.flatMap { view.data.contains($0) ? $0 : nil } ?? path
-      view.userSelect(from: from, to: path)
-      anchor = from
-    } else {
-      anchor = path
-      view.userPress(
-        path, isAlone: isPointer && !isAdding && !view.isEditing, performsPrimaryAction: !isAdding)
-    }
+    respond(to: press, on: path)
+  }
+
+  private func respond(to press: ListSelection.Press, on path: IndexPath) {
+    let response = view.selection.response(
+      to: press, allowsSeveral: view.canSelectSeveral, isEditing: view.isEditing)
+    guard response != .extend else { return view.userExtend(to: path, from: path) }
+    view.selection.anchor = path
+    view.userPress(
+      path, isAlone: response == .replace, performsPrimaryAction: response == .replace || press.isPrimary)
   }
 
   // MARK: Changes of the data
@@ -136,24 +132,15 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     highlighted = nil
     pressed = nil
     focused = nil
-    anchor = nil
     layOutFocusRing()
   }
 
-  func renumber(_ map: UpdateMap) {
+  func renumber(_ map: ListChange) {
     transfer?.placeholders.renumber(counts: map.oldCounts, after: map.after)
     band?.renumber(map)
     highlighted = highlighted.flatMap(map.after)
     pressed = pressed.flatMap(map.after)
-    anchor = anchor.flatMap(map.after)
-    focused = focused.flatMap { old in
-      if let new = map.after(old) { return new }
-      // The item that takes the index of a deleted one.
-      guard let section = map.section(after: old.section), section < map.newCounts.count,
-        map.newCounts[section] > 0
-      else { return nil }
-      return IndexPath(item: min(old.item, map.newCounts[section] - 1), section: section)
-    }
+    focused = focused.flatMap(map.afterOrNext)
   }
 
   /// The layout moved items.
@@ -165,7 +152,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   func selected(_ path: IndexPath) {
     guard view.data.contains(path) else { return }
     focused = path
-    anchor = path
+    view.selection.anchor = path
     layOutFocusRing()
   }
 
@@ -216,7 +203,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   }
 
   private var firstReachable: IndexPath? {
-    if let selected = view.selection.sorted.first(where: { view.cellForItem(at: $0) != nil }) {
+    if let selected = view.selection.paths.first(where: { view.cellForItem(at: $0) != nil }) {
       return selected
     }
     return view.indexPathsForVisibleItems.filter(isReachable).min()
@@ -291,13 +278,12 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     view.delegate?.collectionView(view, didHighlightItemAt: path)
     view.delegate?.collectionView(view, didUnhighlightItemAt: path)
     guard view.data.contains(path) else { return }
-    anchor = path
     // Return performs the primary action of a selected item and keeps it selected.
     if isPrimary, view.canSelectSeveral, view.selection.contains(path) {
+      view.selection.anchor = path
       return view.performPrimaryAction(path)
     }
-    view.userPress(
-      path, isAlone: isPrimary && !view.isEditing, performsPrimaryAction: isPrimary || !view.canSelectSeveral)
+    respond(to: ListSelection.Press(source: isPrimary ? .returnKey : .space), on: path)
     layOutFocusRing()
   }
 
@@ -325,10 +311,9 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
     view.reveal(path)
     let begins = isExtending && view.beginSelectingSeveral(path)
     if isExtending, view.canSelectSeveral {
-      if anchor == nil { anchor = from ?? path }
-      if let anchor { view.userSelect(from: anchor, to: path) }
+      view.userExtend(to: path, from: from ?? path)
     } else {
-      anchor = path
+      view.selection.anchor = path
       selectIfFollowing(path)
     }
     if begins { view.delegate?.collectionViewDidEndMultipleSelectionInteraction(view) }
@@ -360,7 +345,7 @@ final class CollectionInput: UIContextMenuInteractionDelegate {
   ) -> UIContextMenuConfiguration? {
     guard let delegate = view.delegate else { return nil }
     let paths = view.item(at: location).map {
-      view.selection.contains($0) && view.selection.paths.count > 1 ? view.selection.sorted : [$0]
+      view.selection.contains($0) && view.selection.count > 1 ? view.selection.paths : [$0]
     }
     if touch != nil { _ = touch.map { cancelled([$0]) } }
     return delegate.collectionView(view, contextMenuConfigurationForItemsAt: paths ?? [], point: location)

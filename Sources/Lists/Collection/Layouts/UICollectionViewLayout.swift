@@ -290,7 +290,7 @@ public import Foundation
   func dataWasReloaded() {}
 
   /// A batch changed the items: values stored by item are renumbered.
-  func dataWasUpdated(_ map: UpdateMap) {}
+  func dataWasUpdated(_ map: ListChange) {}
 
   /// The collection view queried the elements near its bounds, and caches them.
   func elementsWereAsked() {}
@@ -305,6 +305,9 @@ public import Foundation
 
   /// The views of the visible elements are placed.
   func didPlaceViews() {}
+
+  /// The kinds of the views at the start and at the end of a section; nil, the default, for a section without.
+  func edgeKinds(ofSection section: Int) -> (header: String?, footer: String?) { (nil, nil) }
 
   /// The geometry of a section's nested scroll view; nil for sections without one.
   func orthogonalSection(_ section: Int) -> OrthogonalSection? { nil }

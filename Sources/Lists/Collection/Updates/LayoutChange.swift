@@ -2,11 +2,11 @@ import Foundation
 
 /// The state of a batch of changes for the layout: the mapping of elements, and their old attributes.
 final class LayoutChange {
-  let map: UpdateMap
+  let map: ListChange
   /// The old attributes of elements near the visible area, by their keys before the change.
   let old: [ElementKey: UICollectionViewLayoutAttributes]
 
-  init(_ map: UpdateMap, old: [ElementKey: UICollectionViewLayoutAttributes]) {
+  init(_ map: ListChange, old: [ElementKey: UICollectionViewLayoutAttributes]) {
     (self.map, self.old) = (map, old)
   }
 

@@ -65,7 +65,7 @@ extension UICollectionView {
         completion: { done in for completion in closed.completions { completion(done) } })
     }
     let counts = CollectionData.requestedCounts(dataSource, self)
-    let changes = closed.changes.normalized(oldSections: data.counts?.count ?? 0)
+    let changes = closed.changes.normalized()
     let map = apply(changes, counts) { done in for completion in closed.completions { completion(done) } }
     if !closed.reconfigured.isEmpty { reconfigure(closed.reconfigured.compactMap(map.after)) }
   }
@@ -87,8 +87,8 @@ extension UICollectionView {
   @discardableResult func apply(
     _ changes: BatchChanges, _ counts: [Int], context: UICollectionViewLayoutInvalidationContext? = nil,
     completion: @escaping (Bool) -> Void
-  ) -> UpdateMap {
-    let map = UpdateMap(changes, oldCounts: data.counts ?? [], newCounts: counts)
+  ) -> ListChange {
+    let map = ListChange(changes, oldCounts: data.counts ?? [], newCounts: counts)
     swipe?.close(animated: true)
     let old = elements.surroundings()
     selection.renumber(map)
@@ -135,7 +135,7 @@ extension UICollectionView {
     storeLayout(layout)
     isLayoutValid = false
     elements.forgetPlaces()
-    let change = LayoutChange(UpdateMap(counts: data.counts ?? []), old: known)
+    let change = LayoutChange(ListChange(counts: data.counts ?? []), old: known)
     let exchange = { [self] in
       transition(
         change, nil, offset: { self.offset(for: anchor, $0) },
