@@ -69,6 +69,8 @@ final class Segment: UIView {
 
   override var isStandardAccessibilityElement: Bool { true }
 
+  override var accessibilityRole: AccessibilityRole? { .radioButton }
+
   override var standardAccessibilityLabel: String? { title ?? image?.accessibilityName ?? action?.title }
 
   private var control: UISegmentedControl? { superview as? UISegmentedControl }

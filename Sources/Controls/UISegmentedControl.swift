@@ -393,6 +393,21 @@ public import Foundation
   /// The segments are the elements.
   @_spi(Casement) open override var isStandardAccessibilityGroup: Bool { true }
 
+  @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .group }
+
+  /// The selected segment reports the value.
+  @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
+    var facts = AccessibilityFacts()
+    facts.isValueSpoken = false
+    return facts
+  }
+
+  /// The segment that arrow keys move from: the selected one, else the first that can be selected.
+  @_spi(Casement) open override var accessibilityFocusedPart: UIView? {
+    let present = isMomentary ? reached : chosen
+    return segments.indices.contains(present) ? segments[present] : segments.first(where: \.isEnabled)
+  }
+
   /// The title of the selected segment by default.
   @_spi(Casement) open override var standardAccessibilityValue: String? {
     chosen >= 0 ? titleForSegment(at: chosen) : nil
@@ -421,7 +436,6 @@ public import Foundation
     choose(index, nil)
     return true
   }
-
 }
 
 extension UISegmentedControl: UISpringLoadedInteractionSupporting {

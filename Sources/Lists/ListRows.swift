@@ -118,6 +118,14 @@ struct TableRows: AccessibilityRows {
   var allowsMultipleSelection: Bool? {
     content.selection.isAllowed ? content.selection.allowsSeveral : nil
   }
+  func isSelectable(at index: Int) -> Bool {
+    guard content.selection.isAllowed, let path = rows.path(index) else { return false }
+    return table.cellForRow(at: path).map { $0.selectionStyle != .none } ?? true
+  }
+  var hasSelectableRows: Bool {
+    let cells = table.visibleCells
+    return content.selection.isAllowed && (cells.isEmpty || cells.contains { $0.selectionStyle != .none })
+  }
 
   func setSelected(_ isSelected: Bool, at index: Int) -> Bool {
     guard let place = place(index), content.selection.isAllowed else { return false }
@@ -206,6 +214,8 @@ struct CollectionRows: AccessibilityRows {
   var allowsMultipleSelection: Bool? {
     view.canSelectSeveral ? true : view.allowsSelection && !view.isEditing ? false : nil
   }
+  func isSelectable(at index: Int) -> Bool { hasSelectableRows }
+  var hasSelectableRows: Bool { allowsMultipleSelection != nil }
 
   func setSelected(_ isSelected: Bool, at index: Int) -> Bool {
     guard let path = rows.path(index), allowsMultipleSelection != nil else { return false }

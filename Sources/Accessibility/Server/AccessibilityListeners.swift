@@ -45,6 +45,12 @@ package struct AccessibilityListeners {
     return isWanted
   }
 
+  /// Whether a client has registered for exactly this event, not for a group of events that contains it.
+  func name(_ event: String) -> Bool {
+    let parts = Self.parts(event)
+    return entries.keys.contains { $0.parts == parts }
+  }
+
   private static func entry(_ client: String, _ event: String) -> Entry {
     Entry(client: client, parts: parts(event))
   }

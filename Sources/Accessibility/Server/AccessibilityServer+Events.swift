@@ -117,6 +117,9 @@ extension AccessibilityServer {
       .tuple(BusValue.integers(of: node.frame ?? .zero)))
   }
 
+  /// Whether a client speaks announcements. Orca does from version 45 on.
+  package var hasAnnouncementListener: Bool { listeners.name("object:announcement") }
+
   /// An announcement that clients speak.
   ///
   /// - Parameter isAssertive: whether it interrupts other speech.

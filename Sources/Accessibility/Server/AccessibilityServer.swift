@@ -43,9 +43,13 @@ package final class AccessibilityServer {
   /// Called when clients want other events.
   package var onListenersChange: (() -> Void)?
 
+  /// The way of pressed keys to assistive technologies.
+  package let keys: AccessibilityKeys
+
   package init(_ endpoint: BusEndpoint, _ program: any AccessibleProgram) {
     self.endpoint = endpoint
     self.program = program
+    keys = AccessibilityKeys(endpoint)
     endpoint.onMessage = { [unowned self] in receive($0) }
   }
 
@@ -56,6 +60,7 @@ package final class AccessibilityServer {
     endpoint.subscribe(
       to: "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',"
         + "member='NameOwnerChanged',arg0='\(Self.registry)'")
+    keys.start()
     register()
   }
 
@@ -198,17 +203,23 @@ package final class AccessibilityServer {
       onListenersChange?()
     case "EventListenerDeregistered" where arguments.count >= 2:
       listeners.remove(arguments[0].string ?? "", arguments[1].string ?? "")
+      // The registry removes the events of a client that has ended, and its keys without a signal.
+      if keys.hasListeners { keys.requestListeners() }
       onListenersChange?()
     case "NameOwnerChanged" where message.sender == "org.freedesktop.DBus" && arguments.count == 3:
       // A new registry knows nothing of the program.
       guard arguments[0].string == Self.registry else { return }
       if arguments[1].string?.isEmpty == false {
         (desktop, isRegistered) = (nil, false)
+        keys.reset()
         listeners = AccessibilityListeners()
         onListenersChange?()
       }
-      if arguments[2].string?.isEmpty == false, !isRegistered { register() }
-    default: break
+      if arguments[2].string?.isEmpty == false, !isRegistered {
+        register()
+        keys.requestListeners()
+      }
+    default: keys.received(signal: message)
     }
   }
 }

@@ -54,6 +54,10 @@ public nonisolated enum UIAlertControllerSeverity: Int, Sendable {
   /// The text fields, in the order in which they were added; nil for none.
   open private(set) var textFields: [UITextField]?
 
+  @_spi(Casement) open override var accessibilityPresentationRole: AccessibilityRole { .alert }
+
+  @_spi(Casement) open override var accessibilityPresentationMessage: String? { message }
+
   /// Creates an alert without actions.
   public convenience init(title: String?, message: String?, preferredStyle: Style) {
     self.init(nibName: nil, bundle: nil)

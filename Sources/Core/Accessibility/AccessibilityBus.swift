@@ -1,5 +1,6 @@
 import CasementAccessibility
 import CasementBus
+import CasementDesktop
 import Foundation
 
 /// Connects the program with the desktop's assistive technologies, while there are any.
@@ -98,6 +99,9 @@ final class AccessibilityBus {
 
   /// The text or the selection of the focused text input changed.
   func textChanged() { connection?.changes.textChanged() }
+
+  /// A key was pressed or released. Call it before the program handles the key.
+  func keyEvent(_ key: KeyboardEvent.Key) { connection?.keyEvent(key) }
 }
 
 /// A connection to the accessibility bus, with the nodes and the changes that are sent.
@@ -136,6 +140,13 @@ final class AccessibilityBusConnection {
     changes.setNeedsSweep()
   }
 
+  /// Sends a key to assistive technologies that have registered for keys, except the letters of a secret.
+  func keyEvent(_ key: KeyboardEvent.Key) {
+    guard server.keys.hasListeners, let forwarded = AccessibleKey(key) else { return }
+    if forwarded.isText, nodes.hasSecureFocus { return }
+    server.keys.send(forwarded)
+  }
+
   func end() {
     watch?.end()
     watch = nil
@@ -143,5 +154,26 @@ final class AccessibilityBusConnection {
     AssistiveTechnology.onPost = nil
     server.endpoint.onEnd = nil
     server.stop()
+  }
+}
+
+extension AccessibleKey {
+  /// A key event of the compositor; nil for a key without a meaning.
+  init?(_ key: KeyboardEvent.Key) {
+    guard key.keysym != .none else { return nil }
+    let isCommand = !key.modifiers.isDisjoint(with: [.control, .alt, .logo])
+    let isText = !isCommand && key.text.unicodeScalars.contains { $0.properties.generalCategory != .control }
+    self.init(
+      isDown: key.isDown, keysym: key.keysym.rawValue, code: key.code + 8,
+      modifiers: Self.bits(of: key.modifiers), time: key.time, name: isText ? key.text : key.keysym.name,
+      isText: isText)
+  }
+
+  /// The bits of X11.
+  private static func bits(of modifiers: Modifiers) -> UInt32 {
+    let bits: [(Modifiers, UInt32)] = [
+      (.shift, 1), (.capsLock, 2), (.control, 4), (.alt, 8), (.numLock, 16), (.logo, 64),
+    ]
+    return bits.reduce(0) { modifiers.contains($1.0) ? $0 | $1.1 : $0 }
   }
 }

@@ -50,7 +50,7 @@ final class AccessibilityBusChanges {
 
   /// Sends the changes of windows, focus and text.
   func send() {
-    guard !isEnded, !server.listeners.isEmpty else { return }
+    guard !isEnded, !server.listeners.isEmpty, !server.keys.isBusy else { return }
     sendWindows()
     sendFocus()
     sendText()
@@ -162,6 +162,10 @@ final class AccessibilityBusChanges {
 
   private func sweep() {
     guard !isEnded else { return }
+    guard !server.keys.isBusy else {
+      isSweepScheduled = false
+      return setNeedsSweep()
+    }
     // Windows may have appeared while they were drawn.
     send()
     if pending == nil {
@@ -227,17 +231,33 @@ final class AccessibilityBusChanges {
     switch notification {
     case .announcement, .pageScrolled:
       let attributed = argument as? NSAttributedString
-      guard let text = argument as? String ?? attributed?.string, !text.isEmpty else { return }
-      let speaker = activeWindow ?? nodes.program
-      server.announced(text, by: speaker, isAssertive: notification == .announcement)
+      announce(argument as? String ?? attributed?.string ?? "", isAssertive: notification == .announcement)
     case .screenChanged, .layoutChanged:
       setNeedsSweep()
-      if let object = argument as? NSObject, let view = object as? UIView, view.canBecomeFirstResponder {
+      switch argument {
+      case let text as String: announce(text, isAssertive: false)
+      case let view as UIView where view.canBecomeFirstResponder && !(view is UIWindow):
         _ = nodes.node(for: view).grabFocus()
-      } else if let text = argument as? String, !text.isEmpty {
-        server.announced(text, by: activeWindow ?? nodes.program, isAssertive: false)
+      case let element as NSObject: read(element)
+      default: break
       }
     default: break
     }
+  }
+
+  /// Moves the reading focus. An element that already has it is read again.
+  private func read(_ element: NSObject) {
+    nodes.read(element)
+    if focused != nil, focused === nodes.focusedNode { focused = nil }
+  }
+
+  /// Sends an announcement. A client that knows no such event gets the words as a notification that appears.
+  private func announce(_ text: String, isAssertive: Bool) {
+    guard !text.isEmpty else { return }
+    // Windows and focus that changed in this turn are reported before.
+    send()
+    server.announced(text, by: activeWindow ?? nodes.program, isAssertive: isAssertive)
+    guard !server.hasAnnouncementListener else { return }
+    server.statesChanged(of: nodes.notice(text), .showing, isOn: true)
   }
 }

@@ -49,7 +49,11 @@ class AccessibilityNode: AccessibleNode {
 
   // MARK: Current properties
 
-  func currentName() -> String { object.map(words(of:)) ?? "" }
+  func currentName() -> String {
+    let words = object.map(words(of:)) ?? ""
+    guard words.isEmpty, let controller = view?.viewController, object === view else { return words }
+    return controller.accessibilityNavigationTitle ?? ""
+  }
 
   /// Whether a changed name is reported without a client that asks again.
   var isNameCompared: Bool { true }
@@ -81,6 +85,9 @@ class AccessibilityNode: AccessibleNode {
       if isShowing { states.insert(.showing) }
     }
     if traits.contains(.selected) { states.formUnion([.selected, .selectable]) }
+    if (object as? UIView)?.accessibilityRole == .radioButton {
+      states.formUnion(traits.contains(.selected) ? [.checkable, .checked] : [.checkable])
+    }
     states.formUnion(statesOfFacts())
     states.formUnion(statesOfFocus())
     switch object.accessibilityExpandedStatus {
@@ -111,10 +118,12 @@ class AccessibilityNode: AccessibleNode {
   }
 
   private func statesOfFocus() -> AccessibleStates {
-    guard let view = object as? UIView else { return [] }
+    guard let object else { return [] }
     var states: AccessibleStates = []
-    if view.canBecomeFirstResponder, !(view is UIWindow) { states.insert(.focusable) }
-    if nodes.focusedObject === view { states.formUnion([.focusable, .focused]) }
+    if let view = object as? UIView, view.canBecomeFirstResponder, !(view is UIWindow) {
+      states.insert(.focusable)
+    }
+    if nodes.focusedObject === object { states.formUnion([.focusable, .focused]) }
     return states
   }
 
@@ -216,7 +225,9 @@ class AccessibilityNode: AccessibleNode {
   }
 
   func grabFocus() -> Bool {
-    guard let view = object as? UIView, let window = view.window else { return false }
+    guard var view = object as? UIView, let window = view.window else { return false }
+    // The keys of a part are handled by the control around it.
+    if let control = view.superview, control.accessibilityFocusedPart != nil { view = control }
     if view.isFirstResponder { return true }
     guard view.canBecomeFirstResponder, view.becomeFirstResponder() else { return false }
     window.showFocus(around: view)

@@ -95,7 +95,8 @@ final class AccessibilityListNode: AccessibilityNode, AccessibleSelection {
 
   // MARK: Selection
 
-  override var selection: (any AccessibleSelection)? { list?.allowsMultipleSelection == nil ? nil : self }
+  /// None without a row that can be selected: clients call all rows of a list with a selection selected or not.
+  override var selection: (any AccessibleSelection)? { list?.hasSelectableRows == true ? self : nil }
 
   var selectedIndexes: [Int] {
     let leading = leadingCount
@@ -171,7 +172,7 @@ final class AccessibilityRowNode: AccessibilityNode {
     states.insert(.transient)
     guard rows.kind(at: index) == .row else { return states }
     states.insert(.focusable)
-    if rows.allowsMultipleSelection != nil { states.insert(.selectable) }
+    if rows.isSelectable(at: index) { states.insert(.selectable) } else { states.remove(.selectable) }
     if rows.isSelected(at: index) { states.insert(.selected) } else { states.remove(.selected) }
     if let view = rowView, nodes.focusedObject === view { states.insert(.focused) }
     return states

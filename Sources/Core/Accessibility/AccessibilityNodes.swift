@@ -88,7 +88,7 @@ final class AccessibilityNodes {
 
   /// The node around an object.
   func parent(of object: NSObject) -> AccessibilityNode? {
-    if object is UIWindow { return program }
+    if let window = object as? UIWindow { return window.outer.map(node(for:)) ?? program }
     let outer = AccessibilityTree.parent(of: object)
     guard let view = object as? UIView, let entry = view.accessibilityEntry else {
       return outer.map(node(for:))
@@ -105,21 +105,78 @@ final class AccessibilityNodes {
 
   // MARK: Windows and focus
 
-  /// The windows that are shown, each popup after its window.
-  var windows: [UIWindow] {
-    (context.windows.all + context.popups.all).filter { $0.renderer.isMapped }
+  /// The windows that are shown, without popups.
+  var windows: [UIWindow] { context.windows.all.filter { $0.renderer.isMapped } }
+
+  /// The popups of a window that are shown.
+  func popups(of window: UIWindow) -> [UIWindow] {
+    context.popups.all.isEmpty ? [] : context.popups.all.filter { $0.outer === window && $0.renderer.isMapped }
   }
 
-  /// The window that has the keys.
-  var activeWindow: UIWindow? { context.popups.keyTarget ?? context.keyWindows.current }
+  /// The window that has the keys. It remains active while one of its popups has them.
+  var activeWindow: UIWindow? { context.keyWindows.current ?? context.popups.keyTarget?.base }
 
-  /// The object that has the keyboard focus: the focused row of a list, else the first responder; nil if the program has no focus.
+  /// The popup or window that has the keys.
+  private var keyWindow: UIWindow? { context.popups.keyTarget ?? context.keyWindows.current }
+
+  /// The element to which the screen reader was moved, and the object that had the keyboard focus then.
+  private var reading: (element: WeakObject, focused: WeakObject)?
+
+  private final class WeakObject {
+    weak var object: NSObject?
+    init(_ object: NSObject?) { self.object = object }
+  }
+
+  /// Moves the reading focus to an element, until the keyboard focus moves.
+  func read(_ element: NSObject) {
+    reading = (WeakObject(element), WeakObject(keyboardFocus))
+  }
+
+  /// The object that a screen reader reads: the one to which the program moved it, else the one with the keyboard focus; nil
+  /// if the program has no focus.
   var focusedObject: NSObject? {
-    guard let window = activeWindow, window.renderer.isMapped else { return nil }
+    let focused = keyboardFocus
+    guard let (element, former) = reading.map({ ($0.element.object, $0.focused.object) }) else { return focused }
+    guard let element, focused === former, isInKeyWindow(element) else {
+      reading = nil
+      return focused
+    }
+    return element
+  }
+
+  private func isInKeyWindow(_ element: NSObject) -> Bool {
+    guard let window = keyWindow, window.renderer.isMapped, !AccessibilityTree.isHidden(element) else {
+      return false
+    }
+    return sequence(first: element, next: AccessibilityTree.parent(of:)).contains { $0 === window }
+  }
+
+  /// The object that has the keyboard focus: the focused row of a list, the part of a control that its keys change, else the
+  /// first responder.
+  private var keyboardFocus: NSObject? {
+    guard let window = keyWindow, window.renderer.isMapped else { return nil }
     if let row = window.accessibilityHighlightedRow { return row }
     guard let view = window.firstResponder as? UIView else { return nil }
     if let list = view as? any FocusableList, let cell = list.focusedCell { return cell }
-    return view
+    return view.accessibilityFocusedPart ?? view
+  }
+
+  /// Whether the keyboard focus is in a text whose characters are secret.
+  var hasSecureFocus: Bool { (keyWindow?.firstResponder as? any UITextInput)?.isSecureTextEntry == true }
+
+  // MARK: Announcements
+
+  /// The newest announcements. A client asks for their words after it was notified.
+  private var notices: [AccessibilityNoticeNode] = []
+  private static let maximumNotices = 8
+
+  /// A node with the words of an announcement, below the active window.
+  func notice(_ text: String) -> AccessibilityNoticeNode {
+    let notice = AccessibilityNoticeNode(text, in: activeWindow.map(node(for:)) ?? program)
+    notices.append(notice)
+    add(notice)
+    if notices.count > Self.maximumNotices { notices.removeFirst().hasEnded = true }
+    return notice
   }
 
   /// The node that has the focus: that of the focused object, or of the nearest one around it; nil without a focus.
@@ -171,10 +228,22 @@ final class AccessibilityWindowNode: AccessibilityNode {
     return window.popupKind == nil ? window.effectiveTitle : ""
   }
 
+  /// Popups follow the content of their window. A client that reads the window finds an open menu there.
+  override func currentChildren() -> [AccessibilityNode] {
+    let content = super.currentChildren()
+    return window.map { content + nodes.popups(of: $0).map(nodes.node(for:)) } ?? content
+  }
+
+  /// The frame of a popup is in its own coordinates.
+  override func child(at point: CGPoint) -> (any AccessibleNode)? {
+    children.last { !($0.object is PopupWindow) && $0.frame?.contains(point) ?? false }
+  }
+
   override func currentRole() -> AccessibleRole {
     guard let window else { return .unknown }
     if let role = window.accessibilityRole { return role.wire }
-    if window.popupKind != nil { return .window }
+    // A window would end the path of a client from a menu to the window around it.
+    if window.popupKind != nil { return .filler }
     return window.windowLevel == .alert ? .dialog : .frame
   }
 
@@ -195,4 +264,28 @@ final class AccessibilityWindowNode: AccessibilityNode {
   }
 
   override func scrollToVisible() -> Bool { false }
+}
+
+/// The words of an announcement, for clients that know no event for announcements.
+final class AccessibilityNoticeNode: AccessibilityNode {
+  private let text: String
+  private weak var window: AccessibilityNode?
+
+  /// Whether newer announcements have replaced it.
+  var hasEnded = false
+
+  init(_ text: String, in window: AccessibilityNode) {
+    self.text = text
+    self.window = window
+    super.init(nil, window.nodes)
+  }
+
+  override var isAlive: Bool { !hasEnded }
+  override func currentName() -> String { text }
+  override func currentRole() -> AccessibleRole { .notification }
+  override func currentStates() -> AccessibleStates { [.enabled, .sensitive, .showing, .visible, .transient] }
+  override var parent: (any AccessibleNode)? { window }
+  override var indexInParent: Int? { nil }
+  override var frame: CGRect? { .zero }
+  override func grabFocus() -> Bool { false }
 }

@@ -23,6 +23,8 @@ import CasementAccessibility
   case page
   case password
   case progress
+  case radioButton
+  case screen
   case scrollView
   case searchField
   case separator
@@ -63,6 +65,8 @@ import CasementAccessibility
     case .page: .page
     case .password: .passwordText
     case .progress: .progressBar
+    case .radioButton: .radioButton
+    case .screen: .layeredPane
     case .scrollView: .scrollPane
     case .searchField, .textField: .entry
     case .separator: .separator
@@ -88,7 +92,11 @@ extension AccessibleRole {
     let facts = SpokenText.facts(of: object)
     let traits = object.accessibilityTraits
     if object is any UITextInput { return textRole(object, facts) }
-    if let role = (object as? UIView)?.accessibilityRole { return role.wire }
+    if let view = object as? UIView {
+      // Orca speaks the name of a layered pane, but not that of a scroll pane, with the first element that is focused inside.
+      if view.isAccessibilityScreen { return AccessibilityRole.screen.wire }
+      if let role = view.accessibilityRole { return role.wire }
+    }
     if traits.contains(.header) { return .heading }
     if traits.contains(.link) { return .link }
     if traits.contains(.searchField) { return .entry }

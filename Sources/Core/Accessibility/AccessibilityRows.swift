@@ -46,6 +46,12 @@ import Foundation
   /// Whether several rows can be selected; nil if none can.
   var allowsMultipleSelection: Bool? { get }
 
+  /// Whether a row can be selected. A row that does not show a selection cannot.
+  func isSelectable(at index: Int) -> Bool
+
+  /// Whether some of the rows that exist can be selected.
+  var hasSelectableRows: Bool { get }
+
   /// Selects or deselects a row, as a user does.
   ///
   /// - Returns: whether the list did so.

@@ -19,6 +19,7 @@ package enum AccessibilityTree {
     object.shouldGroupAccessibilityChildren || object.accessibilityContainerType != .none
       || object.accessibilityViewIsModal || listed(in: object) != nil
       || (object as? AccessibilityObject)?.isStandardAccessibilityGroup == true
+      || (object as? UIView)?.isAccessibilityScreen == true
   }
 
   /// Whether an object is hidden from assistive technologies, itself or by an ancestor.

@@ -480,6 +480,14 @@ public import Foundation
   /// The nearest ancestor that is a split view controller.
   open var splitViewController: UISplitViewController? { nearestContainer() }
 
+  // MARK: Accessibility
+
+  /// The role of the presentation of this controller. A dialog by default.
+  @_spi(Casement) open var accessibilityPresentationRole: AccessibilityRole { .dialog }
+
+  /// The text that a screen reader speaks after the title when this controller is presented. Nil by default.
+  @_spi(Casement) open var accessibilityPresentationMessage: String? { nil }
+
   // MARK: Navigation, tab and toolbar items
 
   /// The controller's state for its containers. Allocated on first use, since most controllers need none.

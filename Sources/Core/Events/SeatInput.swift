@@ -41,6 +41,7 @@ package final class SeatInput {
         if isOnItsWay { keyWindows.leftForPopup(seat: seat) } else { keyWindows.left(seat: seat) }
       case .key(let key, _):
         if key.isDown { touches.hover.toolTips.stop() }
+        context.accessibility.keyEvent(key)
         presses.key(key)
       case .modifiers(let modifiers):
         let before = presses.modifiers

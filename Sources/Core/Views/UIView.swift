@@ -898,6 +898,10 @@ public import Foundation
   /// The role for AT-SPI where UIKit has no trait for it; nil, the default, for the role of the traits.
   @_spi(Casement) open var accessibilityRole: AccessibilityRole? { nil }
 
+  /// The part of a control that its keys change, and that has the focus for assistive technologies, such as the selected
+  /// segment. Nil by default.
+  @_spi(Casement) open var accessibilityFocusedPart: UIView? { nil }
+
   /// The rows of a list, which are read without making their cells. Nil by default.
   @_spi(Casement) open var accessibilityRows: (any AccessibilityRows)? { nil }
 

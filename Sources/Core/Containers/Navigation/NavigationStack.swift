@@ -183,7 +183,9 @@ final class NavigationStack {
       completion: { [weak self] context in
         bars.end(!context.isCancelled)
         // The bar has removed the back button, which may have had the focus.
-        if givingFocus, !context.isCancelled, let new = change.new { self?.restoreFocus(to: new, isPop) }
+        guard let self, !context.isCancelled, let new = change.new else { return }
+        if givingFocus { restoreFocus(to: new, isPop) }
+        if shown === new { ScreenChange.shown(new, in: owner) }
       })
   }
 

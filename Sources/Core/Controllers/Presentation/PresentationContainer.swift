@@ -32,6 +32,17 @@ final class PresentationContainer: UIView {
     set { super.accessibilityViewIsModal = newValue }
   }
 
+  /// A dialog with the title of the presented controller, or an alert with title and message.
+  override var isStandardAccessibilityGroup: Bool { true }
+
+  override var accessibilityRole: AccessibilityRole? { presented?.accessibilityPresentationRole ?? .dialog }
+
+  override var standardAccessibilityLabel: String? { presented?.accessibilityScreenTitle }
+
+  override var standardAccessibilityHint: String? { presented?.accessibilityPresentationMessage }
+
+  private var presented: UIViewController? { presentation?.presentedViewController }
+
   /// Dismisses the presentation, if a press outside does.
   override func accessibilityPerformEscape() -> Bool {
     if super.accessibilityPerformEscape() { return true }

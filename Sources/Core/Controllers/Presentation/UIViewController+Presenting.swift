@@ -166,6 +166,7 @@ extension UIViewController {
     Self.endTransitions([presenting.controller] + (presenting.removesView ? [self] : []))
     state.ending = .idle
     presenting.presentation.presentationTransitionDidEnd(true)
+    ScreenChange.presented(presenting.presentation)
   }
 
   /// Restores the state before a canceled presentation.
@@ -300,6 +301,7 @@ extension UIViewController {
     Self.endTransitions((dismissal.isCovered ? [self] : []) + chain.reversed())
     for controller in chain { controller.modal?.ending = .idle }
     dismissal.presentation.dismissalTransitionDidEnd(true)
+    ScreenChange.dismissed(to: self)
     Trace.log("controller dismissed class=\(type(of: dismissal.top))")
   }
 
