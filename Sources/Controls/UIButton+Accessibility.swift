@@ -1,3 +1,4 @@
+@_spi(Casement) import CasementCore
 import Foundation
 
 /// The address is the key of a button's setting.
@@ -9,4 +10,8 @@ extension UIButton: UIAccessibilityContentSizeCategoryImageAdjusting {
     get { objc_getAssociatedObject(self, &adjustingKey) as? Bool ?? false }
     set { objc_setAssociatedObject(self, &adjustingKey, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC) }
   }
+}
+
+extension UIButton: LargeContentSource {
+  package var standardLargeContentImage: UIImage? { currentImage }
 }

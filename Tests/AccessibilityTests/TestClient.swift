@@ -15,6 +15,11 @@ final class TestClient {
 
   /// The calls that the registry has received.
   private(set) var registrations: [String] = []
+  /// The keys that the registry has received, and the listeners for keys that it reports.
+  private(set) var keys: [[BusValue]] = []
+  var keyListeners = 0
+  /// The signature of keys that the registry accepts.
+  var keySignature = "(uiuuisb)"
   /// The events that the client has received.
   private(set) var events: [BusMessage] = []
   /// The patterns of the events that clients have registered for.
@@ -56,6 +61,7 @@ final class TestClient {
 
   private func answer(_ message: BusMessage) {
     guard message.kind == .call else { return }
+    if message.interface == "org.a11y.atspi.DeviceEventController" { return answer(key: message) }
     registrations.append(message.member ?? "")
     switch message.member {
     case "Embed":
@@ -65,6 +71,36 @@ final class TestClient {
       let events = patterns.map { BusValue.tuple([.string(client.uniqueName ?? ""), .string($0)]) }
       registry.send(message.answer([.array(of: "(ss)", events)]))
     default: break
+    }
+  }
+
+  private func answer(key message: BusMessage) {
+    switch message.member {
+    case "GetKeystrokeListeners":
+      let listener = BusValue.tuple([.string(client.uniqueName ?? ""), .objectPath("/listener")])
+      registry.send(
+        message.answer([.array(of: "(so)", Array(repeating: listener, count: keyListeners))]))
+    case "NotifyListenersAsync":
+      guard message.signature == keySignature, case .tuple(let key)? = message.arguments.first else {
+        return _ = registry.send(message.failure("org.freedesktop.DBus.Error.InvalidArgs"))
+      }
+      keys.append(key)
+      registry.send(message.answer([]))
+    default: break
+    }
+  }
+
+  /// The number of listeners for keys changes.
+  func changeKeyListeners(to count: Int) throws {
+    keyListeners = count
+    registry.send(
+      BusMessage(
+        .signal, path: "/org/a11y/atspi/registry/deviceeventcontroller",
+        interface: "org.a11y.atspi.DeviceEventListener",
+        member: count > 0 ? "KeystrokeListenerRegistered" : "KeystrokeListenerDeregistered", []))
+    try waitUntil("the listeners for keys") {
+      turn()
+      return server.keys.hasListeners == (count > 0)
     }
   }
 

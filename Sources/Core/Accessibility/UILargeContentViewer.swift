@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view whose title and image are shown large on a long press, for users of large text.
 ///
-/// UIKit: `UILargeContentViewerItem`. Nothing is shown large here: bars and controls grow with the size of text.
+/// UIKit: `UILargeContentViewerItem`.
 @preconcurrency @MainActor public protocol UILargeContentViewerItem: NSObjectProtocol {
   var showsLargeContentViewer: Bool { get }
   var largeContentTitle: String? { get }
@@ -11,22 +11,37 @@ public import Foundation
   var largeContentImageInsets: UIEdgeInsets { get }
 }
 
-/// Has no effect: bars and controls grow with the size of text, so nothing is shown large on a long press.
+/// Shows the item below a finger or pointer large in the middle of the window, after a press of half a second.
 ///
-/// UIKit: `UILargeContentViewerInteraction`.
+/// It works while the user's text has one of the accessibility sizes. The shown item is the one below the finger, also after
+/// the finger has moved. Lifting the finger notifies the delegate. Without the delegate's method, an item that is a control
+/// is pressed. Bars of the toolkit have such an interaction for their buttons; those with a menu are left out, because a long
+/// press opens the menu.
+///
+/// UIKit: `UILargeContentViewerInteraction` (rule AX66).
 @preconcurrency @MainActor open class UILargeContentViewerInteraction: NSObject, UIInteraction {
-  /// Whether anything is shown large: never.
-  public static var isEnabled: Bool { false }
+  /// Whether items are shown large: the user's text has an accessibility size.
+  public static var isEnabled: Bool { SystemAppearance.current.textSize.isAccessibilityCategory }
 
-  /// Never posted: `isEnabled` does not change.
+  /// Posted on the main thread when `isEnabled` has changed, without an object.
   public static let enabledStatusDidChangeNotification = Foundation.Notification.Name(
     "UILargeContentViewerInteractionEnabledStatusDidChangeNotification")
 
   open private(set) weak var view: UIView?
   open private(set) weak var delegate: (any UILargeContentViewerInteractionDelegate)?
 
-  /// A recognizer that never recognizes, for relations to others.
-  open private(set) lazy var gestureRecognizerForExclusionRelationship = UIGestureRecognizer()
+  /// The recognizer of the long press, for relations to others.
+  open private(set) lazy var gestureRecognizerForExclusionRelationship: UIGestureRecognizer = {
+    let press = UILongPressGestureRecognizer(
+      target: self, action: UILargeContentViewerInteraction.pressed)
+    press.delegate = gate
+    return press
+  }()
+
+  private lazy var gate = Gate(self)
+  private var panel: LargeContentPanel?
+  /// The item that is shown.
+  private weak var shown: (any UILargeContentViewerItem)?
 
   public init(delegate: (any UILargeContentViewerInteractionDelegate)?) { self.delegate = delegate }
 
@@ -34,20 +49,106 @@ public import Foundation
 
   deinit {}
 
-  open func willMove(to view: UIView?) {}
+  open func willMove(to view: UIView?) {
+    hide()
+    self.view?.removeGestureRecognizer(gestureRecognizerForExclusionRelationship)
+  }
 
-  open func didMove(to view: UIView?) { self.view = view }
+  open func didMove(to view: UIView?) {
+    self.view = view
+    view?.addGestureRecognizer(gestureRecognizerForExclusionRelationship)
+  }
+
+  // MARK: Items
+
+  /// The item at a point of the view: the delegate's, else the front one among the view and its descendants.
+  func item(at point: CGPoint) -> (any UILargeContentViewerItem)? {
+    if let item = delegate?.largeContentViewerInteraction(self, itemAt: point) {
+      return item.showsLargeContentViewer ? item : nil
+    }
+    return view?.front(at: point) { $0.showsLargeContentViewer }
+  }
+
+  /// Presses an item that is a control.
+  func press(_ item: (any UILargeContentViewerItem)?) {
+    guard let control = item as? UIControl, control.isEnabled else { return }
+    _ = control.accessibilityActivate()
+  }
+
+  // MARK: The press
+
+  /// Decides whether the press may begin.
+  private final class Gate: NSObject, UIGestureRecognizerDelegate {
+    private weak var interaction: UILargeContentViewerInteraction?
+    init(_ interaction: UILargeContentViewerInteraction) { self.interaction = interaction }
+
+    func gestureRecognizer(
+      _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
+    ) -> Bool { UILargeContentViewerInteraction.isEnabled }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+      interaction?.item(at: gestureRecognizer.location(in: interaction?.view)) != nil
+    }
+  }
+
+  private func pressed(_ press: UILongPressGestureRecognizer) {
+    let point = press.location(in: view)
+    switch press.state {
+    case .began, .changed: show(item(at: point))
+    case .ended:
+      let item = item(at: point)
+      hide()
+      if let delegate {
+        delegate.largeContentViewerInteraction(self, didEndOn: item, at: point)
+      } else {
+        self.press(item)
+      }
+    default: hide()
+    }
+  }
+
+  private func show(_ item: (any UILargeContentViewerItem)?) {
+    guard item !== shown || panel == nil else { return }
+    shown = item
+    guard let item, let window = view?.window else {
+      panel?.isHidden = true
+      return
+    }
+    let panel = panel ?? LargeContentPanel()
+    if panel.superview !== window { window.addSubview(panel) }
+    self.panel = panel
+    panel.isHidden = false
+    panel.show(item, in: area(of: window))
+    Trace.log("large content shown title=\(Trace.quoted(item.largeContentTitle ?? ""))")
+  }
+
+  /// The part of the window in whose middle the panel is: the view of the delegate's controller, else the window.
+  private func area(of window: UIWindow) -> CGRect {
+    let view = delegate?.viewController(for: self).viewIfLoaded
+    guard let view, view.window === window else { return window.bounds }
+    return view.convert(view.bounds, to: window).intersection(window.bounds)
+  }
+
+  private func hide() {
+    panel?.removeFromSuperview()
+    (panel, shown) = (nil, nil)
+  }
 }
 
-/// Is never called: nothing is shown large.
+/// Chooses the items of an interaction, and acts on the one on which the press ended.
 ///
 /// UIKit: `UILargeContentViewerInteractionDelegate`.
 @preconcurrency @MainActor public protocol UILargeContentViewerInteractionDelegate: NSObjectProtocol {
+  /// The press ended on an item; nil for none. By default an item that is a control is pressed.
   func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint)
+
+  /// The item at a point of the view. Nil, the default, is for the front item among the view and its descendants.
   func largeContentViewerInteraction(_ interaction: UILargeContentViewerInteraction, itemAt point: CGPoint)
     -> (any UILargeContentViewerItem)?
+
+  /// The controller in whose view's middle the item is shown. By default the root controller of the window.
   func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController
 }
 
@@ -55,7 +156,7 @@ extension UILargeContentViewerInteractionDelegate {
   public func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, didEndOn item: (any UILargeContentViewerItem)?,
     at point: CGPoint
-  ) {}
+  ) { interaction.press(item) }
 
   public func largeContentViewerInteraction(
     _ interaction: UILargeContentViewerInteraction, itemAt point: CGPoint
@@ -63,54 +164,5 @@ extension UILargeContentViewerInteractionDelegate {
 
   public func viewController(for interaction: UILargeContentViewerInteraction) -> UIViewController {
     interaction.view?.window?.rootViewController ?? UIViewController()
-  }
-}
-
-/// The values of `UILargeContentViewerItem` that a view's properties store.
-struct LargeContent {
-  var isShown = false
-  var title: String?
-  var image: UIImage?
-  var scalesImage = false
-  var insets = UIEdgeInsets.zero
-}
-
-/// The address is the key of a view's values.
-private nonisolated(unsafe) var largeContentKey: UInt8 = 0
-
-extension UIView: UILargeContentViewerItem {
-  private var largeContent: LargeContent {
-    get { objc_getAssociatedObject(self, &largeContentKey) as? LargeContent ?? LargeContent() }
-    set { objc_setAssociatedObject(self, &largeContentKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
-  }
-
-  /// Has no effect: nothing is shown large. False by default.
-  public var showsLargeContentViewer: Bool {
-    get { largeContent.isShown }
-    set { largeContent.isShown = newValue }
-  }
-
-  /// Has no effect: nothing is shown large. The label of the view by default.
-  public var largeContentTitle: String? {
-    get { largeContent.title ?? accessibilityLabel }
-    set { largeContent.title = newValue }
-  }
-
-  /// Has no effect: nothing is shown large. Nil by default.
-  public var largeContentImage: UIImage? {
-    get { largeContent.image }
-    set { largeContent.image = newValue }
-  }
-
-  /// Has no effect: nothing is shown large. False by default.
-  public var scalesLargeContentImage: Bool {
-    get { largeContent.scalesImage }
-    set { largeContent.scalesImage = newValue }
-  }
-
-  /// Has no effect: nothing is shown large. Zero by default.
-  public var largeContentImageInsets: UIEdgeInsets {
-    get { largeContent.insets }
-    set { largeContent.insets = newValue }
   }
 }

@@ -73,6 +73,10 @@ final class AppearanceUpdates {
       NotificationCenter.default.post(
         name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
         userInfo: [UIContentSizeCategory.newValueUserInfoKey: now.textSize])
+      if now.textSize.isAccessibilityCategory != previous.textSize.isAccessibilityCategory {
+        NotificationCenter.default.post(
+          name: UILargeContentViewerInteraction.enabledStatusDidChangeNotification, object: nil)
+      }
     }
     if now.contrast != previous.contrast {
       for name in UIAccessibility.contrastNotifications {

@@ -101,7 +101,7 @@ import Testing
     view.addInteraction(interaction)
     #expect(
       interaction.view === view && interaction.delegate == nil && !UILargeContentViewerInteraction.isEnabled)
-    #expect(interaction.gestureRecognizerForExclusionRelationship.view == nil)
+    #expect(interaction.gestureRecognizerForExclusionRelationship.view === view)
     let action = UIAccessibilityCustomAction(name: "Copy", actionHandler: nil)
     action.category = "Edit"
     action.attributedName = NSAttributedString(string: "Copy Text")

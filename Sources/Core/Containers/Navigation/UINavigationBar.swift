@@ -357,6 +357,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    BarLargeContentInteraction.update(self)
     let above = barPosition == .topAttached ? safeAreaInsets.top : 0
     background.frame = bounds.inset(by: UIEdgeInsets(top: -above, left: 0, bottom: 0, right: 0))
     if let row { layOut(row) }

@@ -289,6 +289,10 @@ final class TabBarButton: UIControl {
   }
 }
 
+extension TabBarButton: LargeContentBarButton {
+  var largeContentItem: UIBarItem { item }
+}
+
 /// The badge of a tab: a rounded shape with a short text.
 final class TabBadge: UIView {
   private let label = UILabel(frame: .zero)

@@ -323,6 +323,7 @@ extension UITabBarDelegate {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    BarLargeContentInteraction.update(self)
     background.frame = bounds
     background.isAtBottom = !isAtTop
     background.show(shownAppearance)

@@ -208,3 +208,7 @@ final class BarButton: UIControl {
     return facts
   }
 }
+
+extension BarButton: LargeContentBarButton {
+  var largeContentItem: UIBarItem { item }
+}

@@ -241,6 +241,7 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    BarLargeContentInteraction.update(self)
     let isBelow = barPosition == .bottom
     background.isAtBottom = isBelow
     // The background extends to the edge of the window.

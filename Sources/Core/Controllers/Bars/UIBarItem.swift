@@ -30,8 +30,11 @@ public import Foundation
   /// The image for navigation bars and toolbars in a window with a compact height; nil for `image`.
   open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone !== oldValue { changed() } } }
 
-  /// Has no effect: bars do not enlarge an image on a long press. The image for that.
+  /// The image that a long press shows large at the accessibility sizes of text; nil for `image`.
   open var largeContentSizeImage: UIImage?
+
+  /// The insets of `largeContentSizeImage`, in points.
+  open var largeContentSizeImageInsets = UIEdgeInsets.zero
 
   /// The insets of the image, in points.
   open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
