@@ -82,7 +82,8 @@ final class TestClient {
         message.answer([.array(of: "(so)", Array(repeating: listener, count: keyListeners))]))
     case "NotifyListenersAsync":
       guard message.signature == keySignature, case .tuple(let key)? = message.arguments.first else {
-        return _ = registry.send(message.failure("org.freedesktop.DBus.Error.InvalidArgs"))
+        registry.send(message.failure("org.freedesktop.DBus.Error.InvalidArgs"))
+        return
       }
       keys.append(key)
       registry.send(message.answer([]))

@@ -18,7 +18,7 @@ public import Foundation
 /// is pressed. Bars of the toolkit have such an interaction for their buttons; those with a menu are left out, because a long
 /// press opens the menu.
 ///
-/// UIKit: `UILargeContentViewerInteraction` (rule AX66).
+/// UIKit: `UILargeContentViewerInteraction` (rule AX23).
 @preconcurrency @MainActor open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   /// Whether items are shown large: the user's text has an accessibility size.
   public static var isEnabled: Bool { SystemAppearance.current.textSize.isAccessibilityCategory }

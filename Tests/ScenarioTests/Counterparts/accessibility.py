@@ -262,8 +262,8 @@ def settings():
         press("list item", name)
         wait_for("heading", name)
         wait_in("list item", name, pyatspi.STATE_SELECTED)
-    press("push button", "Dark")
-    wait_in("push button", "Dark", pyatspi.STATE_SELECTED)
+    press("radio button", "Dark")
+    wait_in("radio button", "Dark", pyatspi.STATE_SELECTED)
 
 
 @scenario
