@@ -395,6 +395,8 @@ public import Foundation
 
   @_spi(Casement) open override var accessibilityRole: AccessibilityRole? { .group }
 
+  @_spi(Casement) open override var standardAccessibilityLabel: String? { labelOfEnclosingElement }
+
   /// The selected segment reports the value.
   @_spi(Casement) open override var accessibilityFacts: AccessibilityFacts {
     var facts = AccessibilityFacts()

@@ -1,6 +1,7 @@
 import CasementAccessibility
 import CasementBus
 import CasementDesktop
+import CasementKeyboard
 import Foundation
 
 /// Connects the program with the desktop's assistive technologies, while there are any.
@@ -101,7 +102,12 @@ final class AccessibilityBus {
   func textChanged() { connection?.changes.textChanged() }
 
   /// A key was pressed or released. Call it before the program handles the key.
-  func keyEvent(_ key: KeyboardEvent.Key) { connection?.keyEvent(key) }
+  ///
+  /// - Returns: whether the key is a command of the screen reader, which the program does not receive.
+  func keyEvent(_ key: KeyboardEvent.Key) -> Bool { connection?.keyEvent(key) ?? false }
+
+  /// The keyboard focus has left the program.
+  func keyboardLeft() { connection?.commandKeys = ScreenReaderKeys() }
 }
 
 /// A connection to the accessibility bus, with the nodes and the changes that are sent.
@@ -140,11 +146,18 @@ final class AccessibilityBusConnection {
     changes.setNeedsSweep()
   }
 
+  /// Keys that the screen reader takes for its commands.
+  var commandKeys = ScreenReaderKeys()
+
   /// Sends a key to assistive technologies that have registered for keys, except the letters of a secret.
-  func keyEvent(_ key: KeyboardEvent.Key) {
-    guard server.keys.hasListeners, let forwarded = AccessibleKey(key) else { return }
-    if forwarded.isText, nodes.hasSecureFocus { return }
+  ///
+  /// - Returns: whether the key is a command of the screen reader.
+  func keyEvent(_ key: KeyboardEvent.Key) -> Bool {
+    guard server.keys.hasListeners, let forwarded = AccessibleKey(key) else { return false }
+    let isCommand = AssistiveTechnology.isScreenReaderRunning && commandKeys.contain(key)
+    if forwarded.isText, !isCommand, nodes.hasSecureFocus { return false }
     server.keys.send(forwarded)
+    return isCommand
   }
 
   func end() {
@@ -175,5 +188,31 @@ extension AccessibleKey {
       (.shift, 1), (.capsLock, 2), (.control, 4), (.alt, 8), (.numLock, 16), (.logo, 64),
     ]
     return bits.reduce(0) { modifiers.contains($1.0) ? $0 | $1.1 : $0 }
+  }
+}
+
+/// The keys that are commands of a screen reader: those that are pressed while Insert is held.
+///
+/// A program cannot wait for the screen reader to consume a key. Insert is the modifier of Orca in its layout for desktops,
+/// and no command of the toolkit begins with it.
+struct ScreenReaderKeys {
+  /// The keys that went down as commands, Insert included, by their codes.
+  private var down: Set<UInt32> = []
+  private var modifier: UInt32?
+
+  private static let insertKeys: Set<UInt32> = [0xFF63, 0xFF9E]
+
+  /// Whether a key event belongs to a command. Call it for each key event.
+  mutating func contain(_ key: KeyboardEvent.Key) -> Bool {
+    guard key.isDown else {
+      if modifier == key.code { modifier = nil }
+      return down.remove(key.code) != nil
+    }
+    if key.isRepeat { return down.contains(key.code) }
+    let isFree = key.modifiers.isDisjoint(with: [.shift, .control, .alt, .logo])
+    if Self.insertKeys.contains(key.keysym.rawValue), isFree { modifier = key.code }
+    guard modifier != nil else { return false }
+    down.insert(key.code)
+    return true
   }
 }

@@ -110,7 +110,8 @@ final class AccessibilityNodes {
 
   /// The popups of a window that are shown.
   func popups(of window: UIWindow) -> [UIWindow] {
-    context.popups.all.isEmpty ? [] : context.popups.all.filter { $0.outer === window && $0.renderer.isMapped }
+    context.popups.all.isEmpty
+      ? [] : context.popups.all.filter { $0.outer === window && $0.renderer.isMapped }
   }
 
   /// The window that has the keys. It remains active while one of its popups has them.
@@ -136,7 +137,9 @@ final class AccessibilityNodes {
   /// if the program has no focus.
   var focusedObject: NSObject? {
     let focused = keyboardFocus
-    guard let (element, former) = reading.map({ ($0.element.object, $0.focused.object) }) else { return focused }
+    guard let (element, former) = reading.map({ ($0.element.object, $0.focused.object) }) else {
+      return focused
+    }
     guard let element, focused === former, isInKeyWindow(element) else {
       reading = nil
       return focused
@@ -268,22 +271,24 @@ final class AccessibilityWindowNode: AccessibilityNode {
 
 /// The words of an announcement, for clients that know no event for announcements.
 final class AccessibilityNoticeNode: AccessibilityNode {
-  private let text: String
+  private let words: String
   private weak var window: AccessibilityNode?
 
   /// Whether newer announcements have replaced it.
   var hasEnded = false
 
   init(_ text: String, in window: AccessibilityNode) {
-    self.text = text
+    words = text
     self.window = window
     super.init(nil, window.nodes)
   }
 
   override var isAlive: Bool { !hasEnded }
-  override func currentName() -> String { text }
+  override func currentName() -> String { words }
   override func currentRole() -> AccessibleRole { .notification }
-  override func currentStates() -> AccessibleStates { [.enabled, .sensitive, .showing, .visible, .transient] }
+  override func currentStates() -> AccessibleStates {
+    [.enabled, .sensitive, .showing, .visible, .transient]
+  }
   override var parent: (any AccessibleNode)? { window }
   override var indexInParent: Int? { nil }
   override var frame: CGRect? { .zero }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The values of `UILargeContentViewerItem` that a view's properties store.
 struct LargeContent {

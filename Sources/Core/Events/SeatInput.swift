@@ -36,12 +36,13 @@ package final class SeatInput {
         keyWindows.entered(window, seat: seat)
       case .leave(let surface):
         presses.cancelAll()
+        context.accessibility.keyboardLeft()
         // When a menu opens or ends, the focus moves between the window and its popup.
         let isOnItsWay = surface.owner is PopupWindow || context.popups.menu != nil
         if isOnItsWay { keyWindows.leftForPopup(seat: seat) } else { keyWindows.left(seat: seat) }
       case .key(let key, _):
         if key.isDown { touches.hover.toolTips.stop() }
-        context.accessibility.keyEvent(key)
+        guard !context.accessibility.keyEvent(key) else { return }
         presses.key(key)
       case .modifiers(let modifiers):
         let before = presses.modifiers

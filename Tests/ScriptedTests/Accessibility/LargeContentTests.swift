@@ -157,7 +157,8 @@ import Testing
     view.subviews.flatMap { ($0 as? TabBarButton).map { [$0] } ?? buttons(in: $0) }
   }
 
-  @Test("AX23: a change of the size of text to an accessibility size is notified") func notification() throws {
+  @Test("AX23: a change of the size of text to an accessibility size is notified") func notification() throws
+  {
     try run { application in
       var count = 0
       let observer = NotificationCenter.default.addObserver(
