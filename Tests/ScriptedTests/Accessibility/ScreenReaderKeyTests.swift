@@ -28,7 +28,8 @@ import Testing
     let enter = try #require(AccessibleKey(try key(28, "Return", "\r")))
     #expect(enter.name == "Return" && !enter.isText)
     let nothing = KeyboardEvent.Key(
-      code: 240, isDown: true, isRepeat: false, text: "", plainText: "", keysym: .none, modifiers: [], time: 0)
+      code: 240, isDown: true, isRepeat: false, text: "", plainText: "", keysym: .none, modifiers: [], time: 0
+    )
     #expect(AccessibleKey(nothing) == nil)
   }
 
