@@ -66,7 +66,8 @@ struct PendingAppearance {
 
 extension ApplicationContext {
   /// Makes the missing callbacks of pending controllers. At the end of a turn this includes controllers that the callbacks
-  /// add, and first lays out the views that have entered a window.
+  /// add, and first lays out the views that have entered a window. Before that, a controller that is shown or gone stays
+  /// pending: the move in progress reports its change.
   func updateAppearances(_ phase: Appearance.Phase = .settled) {
     var hasChanged: Bool
     repeat {
@@ -74,6 +75,10 @@ extension ApplicationContext {
       let pending = pendingAppearances.compactMap(\.controller)
       pendingAppearances.removeAll()
       for controller in pending {
+        guard phase == .settled || !controller.appearance.state.isFinal else {
+          pendingAppearances.append(PendingAppearance(controller: controller))
+          continue
+        }
         controller.appearance.isPending = false
         if phase == .settled, controller.facts().phase == .settled {
           controller.viewIfLoaded?.window?.layoutIfNeeded()
@@ -99,11 +104,6 @@ extension UIViewController {
     for container in sequence(first: self, next: \.containerByView).dropFirst() {
       if let transition = container.appearance.transition {
         announced = transition && announced != false
-      } else if appearance.transition == true, !container.appearance.state.isVisible,
-        container.viewIfLoaded?.window == nil
-      {
-        // A callback replaced the container while its child was appearing.
-        announced = false
       }
     }
     let window = viewIfLoaded?.window
@@ -194,7 +194,11 @@ extension UIViewController {
   /// controllers appear, and disappear when the window reports `viewDidMove` to them.
   package static func endTransitions(_ controllers: [UIViewController], animated: Bool = false) {
     let transitions = controllers.map { (controller: $0, appears: $0.appearance.transition == true) }
-    for controller in controllers { controller.appearance.transition = nil }
+    for (controller, appears) in transitions {
+      controller.appearance.transition = nil
+      // A move that would have shown the view began before the transition that removed it.
+      if !appears { controller.forEachDrivenByView { $0.dropAnnouncedAppearance() } }
+    }
     for (controller, appears) in transitions {
       controller.forEachDrivenByView { $0.update(.announced, animated: animated, evenIfHidden: appears) }
     }
@@ -207,6 +211,8 @@ extension UIViewController {
     // Controllers may have left these containers during the transitions.
     UIApplication.shared.context.updateAppearances(.moved)
   }
+
+  private func dropAnnouncedAppearance() { if appearance.announced == true { appearance.announced = nil } }
 
   /// Visits this controller, then its descendants whose views are inside its view. A subtree is skipped where a controller
   /// does not forward appearance methods automatically.
