@@ -39,6 +39,7 @@ class GalleryViewController: UIViewController {
     ("Split View", "sidebar.left", SplitPage.init),
     ("Tabs", "rectangle.stack", TabsPage.init),
     ("Cells", "rectangle.grid.1x2", CellsPage.init),
+    ("Accessibility", "person.crop.circle", AccessibilityPage.init),
   ]
   private var pages: [Int: PageViewController] = [:]
   private let sidebar = SidebarView()

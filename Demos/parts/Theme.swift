@@ -57,11 +57,11 @@ public struct Theme {
   public static let hues = [
     UIColor(red: 0.18, green: 0.42, blue: 0.80, alpha: 1),
     UIColor(red: 0.76, green: 0.33, blue: 0.20, alpha: 1),
-    UIColor(red: 0.22, green: 0.53, blue: 0.36, alpha: 1),
+    UIColor(red: 0.21, green: 0.52, blue: 0.35, alpha: 1),
     UIColor(red: 0.50, green: 0.32, blue: 0.68, alpha: 1),
     UIColor(red: 0.09, green: 0.50, blue: 0.56, alpha: 1),
     UIColor(red: 0.70, green: 0.26, blue: 0.44, alpha: 1),
-    UIColor(red: 0.60, green: 0.44, blue: 0.10, alpha: 1),
+    UIColor(red: 0.59, green: 0.43, blue: 0.09, alpha: 1),
     UIColor(red: 0.33, green: 0.38, blue: 0.48, alpha: 1),
   ]
 }

@@ -30,7 +30,6 @@ class ScreenView: UIView {
       label.textAlignment = .center
       addSubview(label)
     }
-    for label in lines { label.alpha = 0.85 }
   }
 
   @available(*, unavailable)

@@ -10,5 +10,9 @@ extension UIColor {
 
   /// The accents of the alert and of the list of notifications.
   static let alertAccent = UIColor(red: 0.82, green: 0.49, blue: 0.06, alpha: 1)
-  static let notificationsAccent = UIColor(red: 0.10, green: 0.60, blue: 0.65, alpha: 1)
+  static let notificationsAccent = UIColor {
+    $0.userInterfaceStyle == .dark
+      ? UIColor(red: 0.10, green: 0.60, blue: 0.65, alpha: 1)
+      : UIColor(red: 0.07, green: 0.47, blue: 0.51, alpha: 1)
+  }
 }

@@ -9,7 +9,8 @@ public nonisolated struct AccessibilityAuditType: OptionSet, Sendable {
 
   /// Elements have a label, or a text as their value.
   public static let sufficientElementDescription = AccessibilityAuditType(rawValue: 1 << 0)
-  /// Texts have a contrast of at least 4.5 to 1, large texts 3 to 1 (WCAG 2.2, 1.4.3).
+  /// Texts have a contrast of at least 4.5 to 1, large texts 3 to 1 (WCAG 2.2, 1.4.3). Disabled texts are exempt. Texts over
+  /// an image or a drawing are not checked, nor the rows of a picker that fade with the distance from its center.
   public static let contrast = AccessibilityAuditType(rawValue: 1 << 1)
   /// Elements that the user presses are at least 24 points wide and high (WCAG 2.2, 2.5.8).
   public static let hitRegion = AccessibilityAuditType(rawValue: 1 << 2)
@@ -198,7 +199,8 @@ private struct AccessibilityAudit {
 
   func faintTexts() -> [AccessibilityAuditIssue] {
     labels.compactMap { label in
-      guard label.isEnabled, !isDisabled(label), let background = background(of: label) else { return nil }
+      guard label.isEnabled, !isDisabled(label), !isFaded(label), let background = background(of: label)
+      else { return nil }
       let color = label.textColor.resolvedColor(with: label.traitCollection)
       let ink = faded(color, by: opacity(of: label)).over(background)
       let contrast = ink.contrast(with: background)
@@ -219,6 +221,13 @@ private struct AccessibilityAudit {
     }
   }
 
+  /// The rows of a picker fade with the distance from its center, as in UIKit. They are no elements: the center row is the
+  /// value of the element, and it is checked.
+  private func isFaded(_ label: UILabel) -> Bool {
+    sequence(first: label as UIView, next: { $0.superview }).lazy.compactMap { $0 as? PickerWheel }.first?
+      .fades(label) == true
+  }
+
   private func opacity(of label: UILabel) -> CGFloat {
     sequence(first: label as UIView, next: { $0.superview }).reduce(1) { $0 * $1.alpha }
   }
@@ -234,6 +243,7 @@ private struct AccessibilityAudit {
     var colors: [UIColor] = []
     var view: UIView? = label
     while let current = view {
+      guard current === label || !current.showsMoreThanColor else { return nil }
       if let color = color(of: current) { colors.append(color) }
       if colors.last?.cgColor.alpha == 1 { break }
       guard let outer = current.superview else { break }
@@ -241,10 +251,7 @@ private struct AccessibilityAudit {
         guard !sibling.isHidden, sibling.alpha > 0.99,
           sibling.bounds.contains(label.convert(middle, to: sibling))
         else { continue }
-        // The contents of a sibling are unknown here: an image, a drawing or further views.
-        guard sibling.subviews.isEmpty, sibling.layer.contents == nil,
-          sibling.layer.sublayers?.isEmpty != false
-        else { return nil }
+        guard sibling.subviews.isEmpty, !sibling.showsMoreThanColor else { return nil }
         if let color = color(of: sibling) { colors.append(color) }
       }
       view = outer
@@ -263,5 +270,13 @@ private struct AccessibilityAudit {
     window.findFocusTraps().map {
       issue(.focus, $0, "Tab does not move the focus to this view, or not away from it")
     }
+  }
+}
+
+extension UIView {
+  /// Whether the view itself shows an image, a drawing or layers, and not only its background color.
+  fileprivate var showsMoreThanColor: Bool {
+    layer.contents != nil || layer.snapshot != nil || type(of: layer) != CALayer.self
+      || (layer.sublayers?.count ?? 0) > subviews.count
   }
 }

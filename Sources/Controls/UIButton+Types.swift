@@ -18,6 +18,9 @@ extension UIButton {
     /// The older name of `system`.
     public static let roundedRect = ButtonType.system
 
+    /// Whether the type has a symbol.
+    var hasSign: Bool { self != .custom && self != .system }
+
     /// The symbol of the types that have one, with its accessibility label.
     @MainActor var sign: (image: UIImage?, name: String)? {
       switch self {

@@ -454,6 +454,11 @@ public import Foundation
 
   @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { backgroundShape }
 
+  /// A button with the symbol of its type takes touches in at least 24 by 24 points (rule AX24).
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    buttonType.hasSign ? leastHitRegion.contains(point) : super.point(inside: point, with: event)
+  }
+
   // MARK: Accessibility
 
   @_spi(Casement) open override var isStandardAccessibilityElement: Bool { true }

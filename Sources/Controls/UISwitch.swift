@@ -242,6 +242,11 @@ public import Foundation
 
   // MARK: Touches
 
+  /// A check box takes touches in at least 24 by 24 points (rule AX24).
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    style == .checkbox ? leastHitRegion.contains(point) : super.point(inside: point, with: event)
+  }
+
   /// A drag of the thumb belongs to the control, so recognizers of ancestors must not begin (rule G4).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     if isTracking, style == .sliding, gestureRecognizer.isDrag, gestureRecognizer.isAround(self) {

@@ -27,6 +27,7 @@ import Testing
     ("Navigation", 4, "space"), ("Bars", 1, "space"), ("Dates", 6, "Right"), ("Colors", 1, ""),
     ("Presentation", 2, ""), ("Search", 0, ""), ("Pages", 2, "space"), ("Split View", 1, "Home"),
     ("Tabs", 2, "space"), ("Cells", 2, "space"),
+    ("Accessibility", 1, "space"),
   ]
 
   @Test("All pages are used with keys alone, in light and dark", arguments: kinds)

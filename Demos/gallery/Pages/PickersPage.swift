@@ -2,7 +2,7 @@ import DemoParts
 import UIKit
 
 /// A picker with three wheels, one of which has a hundred thousand rows.
-class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDelegate {
+class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
   private let picker = UIPickerView()
   private let facts = UILabel()
   private let fruits = [
@@ -95,6 +95,10 @@ class PickersPage: PageViewController, UIPickerViewDataSource, UIPickerViewDeleg
         .foregroundColor: color,
         .font: UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: isNarrow ? 14 : 19)),
       ])
+  }
+
+  func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? {
+    ["Number", "Size", "Fruit"][component]
   }
 
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {

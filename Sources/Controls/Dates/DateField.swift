@@ -314,11 +314,16 @@ final class DateField: UIControl {
 
   override var isStandardAccessibilityElement: Bool { true }
 
-  /// The label of the picker, else of the cell around it.
+  /// The label of the picker, else of the cell around it, else "Date" or "Time". Where the picker has a field for each, the
+  /// label of the picker precedes that word.
   override var standardAccessibilityLabel: String? {
     let picker = sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UIDatePicker }
       .first
-    return picker?.accessibilityLabel ?? labelOfEnclosingElement
+    let isTime = pieces.contains { $0.field == .minute }
+    let kind = localized(isTime ? "Time" : "Date")
+    guard let name = picker?.accessibilityLabel ?? labelOfEnclosingElement, !name.isEmpty else { return kind }
+    let hasSibling = superview?.subviews.contains { $0 is DateField && $0 !== self } == true
+    return hasSibling ? "\(name), \(kind)" : name
   }
 
   override var standardAccessibilityValue: String? { pieces.indices.map(text).joined() }

@@ -252,6 +252,19 @@ final class DateWheels: UIView, UIPickerViewDataSource, UIPickerViewAccessibilit
       ])
   }
 
+  /// The name of the unit that a wheel turns, such as "Month".
+  func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? {
+    switch wheels[component] {
+    case .days: localized("Date")
+    case .field(.year): localized("Year")
+    case .field(.month): localized("Month")
+    case .field(.day): localized("Day")
+    case .hours, .field(.hour): localized("Hours")
+    case .minutes, .field(.minute): localized("Minutes")
+    case .field(.period): "\(calendar.amSymbol)/\(calendar.pmSymbol)"
+    }
+  }
+
   var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }

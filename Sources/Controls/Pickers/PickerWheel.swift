@@ -6,7 +6,7 @@ import Foundation
 ///
 /// The rows are arranged as on a cylinder: with the distance from the center they move closer together and fade. They
 /// are not scaled, so that their text stays sharp.
-final class PickerWheel: UIScrollView, UIScrollViewDelegate {
+package final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   private unowned let picker: UIPickerView
   private let component: Int
 
@@ -45,7 +45,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { return nil }
+  package required init?(coder: NSCoder) { return nil }
 
   // MARK: Content
 
@@ -78,6 +78,11 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     return row >= first && row < first + shown.count ? shown[row - first] : nil
   }
 
+  /// Whether a view belongs to a row that fades, because it is not in the center of the wheel.
+  package func fades(_ view: UIView) -> Bool {
+    shown.contains { $0.alpha < 1 && view.isDescendant(of: $0) }
+  }
+
   // MARK: Geometry
 
   private func offset(of row: Int) -> CGPoint {
@@ -107,9 +112,9 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     isPlaced = outer
   }
 
-  override func visibleSizeDidChange() { fit() }
+  package override func visibleSizeDidChange() { fit() }
 
-  override func layoutSubviews() {
+  package override func layoutSubviews() {
     super.layoutSubviews()
     let middle = contentOffset.y + contentInset.top
     guard count > 0, bounds.height > 0, middle.isFinite else { return clear() }
@@ -200,7 +205,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   // MARK: Scrolling
 
-  override func wheelTurned(by steps: CGVector) {
+  package override func wheelTurned(by steps: CGVector) {
     turned += steps.dy
     let rows = turned.rounded(.towardZero)
     guard rows != 0 else { return }
@@ -208,16 +213,16 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     mover.step(by: CGVector(dx: 0, dy: rows * rowHeight), cause: .hand)
   }
 
-  func scrollViewWillEndDragging(
+  package func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     targetContentOffset.pointee = offset(of: row(at: targetContentOffset.pointee.y))
   }
 
-  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+  package func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
     if !decelerate { selectCenteredRow() }
   }
 
-  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { selectCenteredRow() }
+  package func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { selectCenteredRow() }
 }

@@ -110,6 +110,41 @@ import Testing
     #expect(text(view) == "Once" && view.accessibilityTraits == .staticText)
   }
 
+  @Test("AX25: a date field is named after the picker, and after its own part of it") func dateFields() {
+    func names(_ picker: UIDatePicker) -> [String?] {
+      picker.frame = CGRect(origin: .zero, size: picker.intrinsicContentSize)
+      picker.layoutIfNeeded()
+      return AccessibilityTree.elements(in: picker).map(\.accessibilityLabel)
+    }
+    let picker = UIDatePicker()
+    picker.preferredDatePickerStyle = .compact
+    #expect(names(picker) == ["Date", "Time"])
+    picker.accessibilityLabel = "Departure"
+    #expect(names(picker) == ["Departure, Date", "Departure, Time"])
+    picker.datePickerMode = .date
+    #expect(names(picker) == ["Departure"])
+    picker.accessibilityLabel = nil
+    #expect(names(picker) == ["Date"])
+    picker.datePickerMode = .time
+    #expect(names(picker) == ["Time"])
+  }
+
+  @Test("AX25: each wheel of a date picker is named after its unit") func dateWheels() {
+    func names(_ mode: UIDatePicker.Mode) -> [String?] {
+      let picker = UIDatePicker()
+      picker.locale = Locale(identifier: "en_US")
+      picker.datePickerMode = mode
+      picker.preferredDatePickerStyle = .wheels
+      picker.frame = CGRect(origin: .zero, size: picker.intrinsicContentSize)
+      picker.layoutIfNeeded()
+      return AccessibilityTree.elements(in: picker).map(\.accessibilityLabel)
+    }
+    #expect(names(.date) == ["Month", "Day", "Year"])
+    #expect(names(.time) == ["Hours", "Minutes", "AM/PM"])
+    #expect(names(.dateAndTime) == ["Date", "Hours", "Minutes", "AM/PM"])
+    #expect(names(.countDownTimer) == ["Hours", "Minutes"])
+  }
+
   @Test("AX18: a button with a symbol alone has its name; other images have none") func symbols() {
     let button = UIButton(type: .system)
     button.setImage(UIImage(systemName: "trash.fill"), for: .normal)

@@ -16,6 +16,7 @@ import Testing
     try TestApplication.run { application in
       view.frame = CGRect(x: 0, y: 0, width: 300, height: 200)
       application.window.addSubview(view)
+      application.compositor.settle()
       found = application.window.accessibilityAuditIssues(for: types).map(\.detailedDescription)
     }
     return found
@@ -51,6 +52,47 @@ import Testing
     back.alpha = 0
     label.isEnabled = false
     #expect(try issues(root, .contrast).isEmpty, "inactive texts are exempt")
+  }
+
+  @Test("AX19: text over a drawing is not checked, text in an opaque view over it is") func drawings() throws
+  {
+    final class Drawing: UIView {
+      override func draw(_ rect: CGRect) {
+        UIColor.black.setFill()
+        UIRectFill(bounds)
+      }
+    }
+    let root = Drawing()
+    root.isOpaque = false
+    let label = UILabel()
+    label.text = "Text"
+    label.textColor = .white
+    place(label, CGRect(x: 10, y: 10, width: 80, height: 20), in: root)
+    #expect(try issues(root, .contrast).isEmpty)
+    label.backgroundColor = .white
+    #expect(try issues(root, .contrast).count == 1)
+  }
+
+  @Test("AX19: the rows of a picker that fade are not checked, the center row is") func fadingRows() throws {
+    final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+      var color = UIColor.label
+      func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+      func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 9 }
+      func pickerView(
+        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+      ) -> NSAttributedString? {
+        NSAttributedString(string: "Row \(row)", attributes: [.foregroundColor: color])
+      }
+    }
+    let rows = Rows()
+    let picker = UIPickerView()
+    (picker.dataSource, picker.delegate) = (rows, rows)
+    picker.selectRow(4, inComponent: 0, animated: false)
+    #expect(try issues(picker, .contrast).isEmpty)
+    rows.color = .systemBackground
+    picker.reloadAllComponents()
+    let found = try issues(picker, .contrast)
+    #expect(found.count == 1)
   }
 
   @Test("AX19: a small target is found, unless its hit region is larger") func targets() throws {
