@@ -29,7 +29,7 @@ class InputViewController: FactsViewController {
         note: facts.isEmpty ? "It has no devices." : nil)
     }
     if groups.isEmpty { groups.append(Group(facts: [], note: "No keyboard and no pointer is connected.")) }
-    groups.append(Group(title: "Try it", facts: [Fact(name: "", control: trial)]))
+    groups.append(Group(title: "Try it", facts: [Fact(name: "Sample text", control: trial)]))
     return groups
   }
 }

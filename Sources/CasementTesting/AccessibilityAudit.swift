@@ -10,7 +10,7 @@ public nonisolated struct AccessibilityAuditType: OptionSet, Sendable {
   /// Elements have a label, or a text as their value.
   public static let sufficientElementDescription = AccessibilityAuditType(rawValue: 1 << 0)
   /// Texts have a contrast of at least 4.5 to 1, large texts 3 to 1 (WCAG 2.2, 1.4.3). Disabled texts are exempt. Texts over
-  /// an image or a drawing are not checked, nor the rows of a picker that fade with the distance from its center.
+  /// an image or a drawing are not checked, nor the rows of a picker, which fade with the distance from its center.
   public static let contrast = AccessibilityAuditType(rawValue: 1 << 1)
   /// Elements that the user presses are at least 24 points wide and high (WCAG 2.2, 2.5.8).
   public static let hitRegion = AccessibilityAuditType(rawValue: 1 << 2)
@@ -221,11 +221,9 @@ private struct AccessibilityAudit {
     }
   }
 
-  /// The rows of a picker fade with the distance from its center, as in UIKit. They are no elements: the center row is the
-  /// value of the element, and it is checked.
+  /// The rows of a picker fade with the distance from its center, as in UIKit.
   private func isFaded(_ label: UILabel) -> Bool {
-    sequence(first: label as UIView, next: { $0.superview }).lazy.compactMap { $0 as? PickerWheel }.first?
-      .fades(label) == true
+    sequence(first: label as UIView, next: { $0.superview }).contains { $0 is PickerWheel }
   }
 
   private func opacity(of label: UILabel) -> CGFloat {

@@ -32,6 +32,7 @@ final class SearchBarParts {
     var configuration = UIButton.Configuration.plain()
     configuration.title = localized("Cancel")
     cancel.configuration = configuration
+    scope.accessibilityLabel = localized("Search")
     update()
   }
 

@@ -78,11 +78,6 @@ package final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     return row >= first && row < first + shown.count ? shown[row - first] : nil
   }
 
-  /// Whether a view belongs to a row that fades, because it is not in the center of the wheel.
-  package func fades(_ view: UIView) -> Bool {
-    shown.contains { $0.alpha < 1 && view.isDescendant(of: $0) }
-  }
-
   // MARK: Geometry
 
   private func offset(of row: Int) -> CGPoint {

@@ -68,11 +68,14 @@ extension UIView: UILargeContentViewerItem {
   /// The front view at a point that matches, among the view and its descendants. Unlike hit testing, it also finds views
   /// without user interaction, such as labels and disabled buttons.
   func front(at point: CGPoint, where matches: (UIView) -> Bool) -> UIView? {
-    guard !isHidden, alpha >= 0.01, bounds.contains(point) else { return nil }
-    for subview in subviews.reversed() {
-      if let found = subview.front(at: convert(point, to: subview), where: matches) { return found }
+    var front: UIView?
+    var rest = [(view: self, point: point)]
+    while let (view, point) = rest.popLast() {
+      guard !view.isHidden, view.alpha >= 0.01, view.bounds.contains(point) else { continue }
+      if matches(view) { front = view }
+      rest += view.subviews.reversed().map { ($0, view.convert(point, to: $0)) }
     }
-    return matches(self) ? self : nil
+    return front
   }
 }
 

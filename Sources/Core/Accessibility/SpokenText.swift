@@ -57,8 +57,8 @@ package enum SpokenText {
 
   /// Whether an element makes no sense without a label: everything except a text that is its own value.
   package static func needsLabel(_ element: NSObject) -> Bool {
-    let facts = facts(of: element)
-    return (element.accessibilityValue ?? "").isEmpty && (facts.placeholder ?? "").isEmpty
+    guard (facts(of: element).placeholder ?? "").isEmpty else { return false }
+    return (element.accessibilityValue ?? "").isEmpty
       || !element.accessibilityTraits.isDisjoint(with: .operable)
   }
 

