@@ -5,7 +5,7 @@ import Testing
 ///
 /// They belong to the serialized suite because the builds share a folder.
 extension PluginTests {
-  @Test("the program, the manifest and the tests in the README build as they stand, and run")
+  @Test("the program, the manifest and the test in the README build as they stand, and run")
   func readme() throws {
     let root = NestedBuild.root
     let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
@@ -22,8 +22,6 @@ extension PluginTests {
     let tests = package.appending(path: "Tests/AppTests")
     try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
     try test.write(to: tests.appending(path: "AppTests.swift"), atomically: true, encoding: .utf8)
-    let audit = try #require(listings.first { $0.contains("performAccessibilityAudit") })
-    try audit.write(to: tests.appending(path: "AuditTests.swift"), atomically: true, encoding: .utf8)
     let target = try #require(
       readme.split(separator: "`").first { $0.hasPrefix(".testTarget(") }, "the test's target is not named")
     let manifest = listings[1].replacing("../Casement", with: root.path)

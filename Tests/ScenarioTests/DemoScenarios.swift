@@ -8,7 +8,7 @@ import Testing
   private nonisolated static let kinds: [Compositor.Kind] = [.sway, .westonInSway]
 
   private static let amber = Picture.Pixel(red: 209, green: 125, blue: 15)
-  private static let teal = Picture.Pixel(red: 26, green: 153, blue: 166)
+  private static let teal = Picture.Pixel(red: 18, green: 120, blue: 130)
   private static let panel = Picture.Pixel(red: 227, green: 227, blue: 232)
   private static let paper = Picture.Pixel(red: 255, green: 255, blue: 255)
   private static let darkPaper = Picture.Pixel(red: 29, green: 29, blue: 32)

@@ -84,6 +84,6 @@ final class Scenario {
   /// The colors of the demo's first windows while they are key, and of one that is not.
   static let edgeA = Picture.Pixel(red: 46, green: 107, blue: 204)
   static let edgeB = Picture.Pixel(red: 194, green: 84, blue: 51)
-  static let edgeC = Picture.Pixel(red: 56, green: 135, blue: 92)
+  static let edgeC = Picture.Pixel(red: 54, green: 133, blue: 89)
   static let edgeOfOthers = Picture.Pixel(red: 214, green: 212, blue: 207)
 }
