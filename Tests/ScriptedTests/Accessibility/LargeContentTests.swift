@@ -131,6 +131,10 @@ import Testing
         page.tabBarItem = UITabBarItem(title: $0.0, image: UIImage(systemName: $0.1), tag: 0)
         return page
       }
+      let large = try #require(UIImage(systemName: "cart.fill"))
+      let second = try #require(tabs.viewControllers?[1].tabBarItem)
+      second.largeContentSizeImage = large
+      second.largeContentSizeImageInsets = UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4)
       application.window.rootViewController = tabs
       try withLargeText {
         compositor.settle()
@@ -142,6 +146,7 @@ import Testing
         compositor.touch.move(1, to: place(buttons[1], application))
         compositor.settle()
         #expect(panel(application)?.title == "Shopping" && tabs.selectedIndex == 0)
+        #expect(panel(application)?.image === large && buttons[1].largeContentImageInsets.left == 4)
         if let folder = ProcessInfo.processInfo.environment["LOOKS"] {
           try #require(compositor.windows.first?.picture).write(to: "\(folder)/large-content.png")
         }
