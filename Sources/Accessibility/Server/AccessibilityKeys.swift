@@ -27,8 +27,8 @@ package struct AccessibleKey: Equatable, Sendable {
 
 /// Sends pressed keys to the registry, which passes them to the assistive technologies that have registered for keys.
 ///
-/// A Wayland compositor sends keys to the focused program only, so a screen reader learns of keys from the program. Nothing
-/// waits for a reply: the program handles the key at once, and an assistive technology cannot consume it.
+/// A Wayland compositor sends keys to the focused program only, so a screen reader learns of keys from the program. The
+/// program handles the key at once, before the registry replies, so an assistive technology cannot consume the key.
 ///
 /// AT-SPI: `NotifyListenersAsync` of `org.a11y.atspi.DeviceEventController`.
 package final class AccessibilityKeys {

@@ -191,12 +191,12 @@ extension AccessibleKey {
   }
 }
 
-/// The keys that are commands of a screen reader: those that are pressed while Insert is held.
+/// Recognizes the key commands of a screen reader. A command is a key that is pressed while Insert is held.
 ///
-/// A program cannot wait for the screen reader to consume a key. Insert is the modifier of Orca in its layout for desktops,
-/// and no command of the toolkit begins with it.
+/// The program does not wait until the screen reader has consumed a key, so it has to recognize the commands by itself.
+/// Insert is the modifier of Orca in its layout for desktops. The toolkit has no command with Insert as a modifier.
 struct ScreenReaderKeys {
-  /// The keys that went down as commands, Insert included, by their codes.
+  /// The codes of the pressed keys that belong to commands. Insert is one of them.
   private var down: Set<UInt32> = []
   private var modifier: UInt32?
 

@@ -95,8 +95,8 @@ extension UIViewController {
 
   // MARK: Callbacks
 
-  /// The facts about the view. A transition of the controller decides, else a move in progress, else the window. A transition
-  /// of a container around the view decides too: what removes the view overrules what adds it.
+  /// The facts about the view. A transition of the controller decides, else a move in progress, else the window. If a
+  /// container around the view has a transition too, the view is visible only if both make it visible.
   ///
   /// - Parameter evenIfHidden: whether a view in a hidden window counts as visible.
   fileprivate func facts(evenIfHidden: Bool = false) -> Appearance.Facts {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What selection, swipes and drags of items ask a table or a collection view.
+/// A table or a collection view, for the code that both share: selection, swipes, and drags of items.
 ///
 /// Paths are index paths of rows or items. Frames and points are in the coordinates of the list.
 protocol ListHost: UIScrollView {
