@@ -402,6 +402,10 @@ public import WaylandServer
     removed.removeAll()
     outputManagement.end()
     // Another compositor of the test may still show windows.
-    if applicationClient != nil, UIApplication.shared.session == nil { UIApplication.forgetUsedFeatures() }
+    if applicationClient != nil, UIApplication.shared.session == nil {
+      // After a lost connection the application still remembers the last screen and that it was launched.
+      UIApplication.shared.disconnect()
+      UIApplication.forgetUsedFeatures()
+    }
   }
 }
