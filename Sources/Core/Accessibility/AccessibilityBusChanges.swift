@@ -21,9 +21,14 @@ final class AccessibilityBusChanges {
   private var focused: AccessibilityNode?
   private var text: ToldText?
 
-  /// The nodes that are compared; nil while no comparison runs.
-  private var pending: ArraySlice<AccessibilityNode>?
-  private var isSweepScheduled = false
+  /// The comparison of all nodes.
+  private enum Sweep {
+    case none
+    case scheduled
+    /// The nodes that remain, and whether a window was drawn since the sweep began.
+    case running(ArraySlice<AccessibilityNode>, isOutdated: Bool)
+  }
+  private var sweep = Sweep.none
   private var isEnded = false
   private var hadListeners = false
 
@@ -83,14 +88,15 @@ final class AccessibilityBusChanges {
   private func sendFocus() {
     let now = activeWindow == nil ? nil : nodes.focusedNode
     guard now !== focused else { return }
+    // Clients store states. They learn that a segment is selected now before they read it as the focused one.
+    for node in [focused, now].compactMap(\.self) { compare(node) }
     if let focused { server.statesChanged(of: focused, .focused, isOn: false) }
     focused = now
     text = nil
     if AssistiveTechnology.isScreenReaderRunning { AssistiveTechnology.moveFocus(to: now?.object) }
     guard let now else { return }
     // Read the values of the focused element, so that later changes of them are sent.
-    _ = (now.name, now.states, now.role, now.summary)
-    now.known.value = now.value?.current
+    _ = (now.name, now.states, now.role, now.summary, now.value)
     if let row = now as? AccessibilityRowNode, let list = row.parent {
       server.activeDescendantChanged(in: list, to: row)
     }
@@ -152,52 +158,74 @@ final class AccessibilityBusChanges {
 
   /// Windows were drawn: compares the nodes that clients know a little later.
   func setNeedsSweep() {
-    guard !isSweepScheduled, !isEnded, !server.listeners.isEmpty else { return }
-    isSweepScheduled = true
-    DispatchQueue.main.asyncAfter(deadline: .now() + Self.delay) { [weak self] in
-      // The main queue runs on the main actor.
-      MainActor.assumeIsolated { self?.sweep() }
+    guard !isEnded, !server.listeners.isEmpty else { return }
+    switch sweep {
+    case .none:
+      sweep = .scheduled
+      continueSweep(after: Self.delay)
+    case .scheduled: break
+    case .running(let rest, _): sweep = .running(rest, isOutdated: true)
     }
   }
 
-  private func sweep() {
-    guard !isEnded else { return }
-    guard !server.keys.isBusy else {
-      isSweepScheduled = false
-      return setNeedsSweep()
+  private func continueSweep(after delay: TimeInterval) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      // The main queue runs on the main actor.
+      MainActor.assumeIsolated { self?.compareNodes() }
     }
+  }
+
+  private func compareNodes() {
+    guard !isEnded else { return }
+    guard !server.keys.isBusy else { return continueSweep(after: Self.delay) }
     // Windows may have appeared while they were drawn.
     send()
-    if pending == nil {
-      isSweepScheduled = false
+    if case .scheduled = sweep {
       nodes.removeDead()
-      pending = nodes.all[...]
+      sweep = .running(nodes.all[...], isOutdated: false)
     }
+    guard case .running(var rest, _) = sweep else { return }
     let end = DispatchTime.now().uptimeNanoseconds + Self.budget
-    while let node = pending?.popFirst() {
+    while let node = rest.popFirst() {
       compare(node)
       if DispatchTime.now().uptimeNanoseconds > end { break }
     }
-    guard pending?.isEmpty == false else {
-      pending = nil
-      return
+    guard case .running(_, let isOutdated) = sweep else { return }
+    if !rest.isEmpty {
+      sweep = .running(rest, isOutdated: isOutdated)
+      continueSweep(after: 0)
+    } else {
+      sweep = .none
+      if isOutdated { setNeedsSweep() }
     }
-    DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.sweep() } }
   }
 
+  /// Sends what differs from the values that clients know. Those are the values at the first reading or in the last event.
+  /// A later reading does not count: a screen reader speaks a change by its event only.
   private func compare(_ node: AccessibilityNode) {
     guard node.isAlive else { return }
     let known = node.known
-    if node.isNameCompared, let name = known.name, name != node.name { server.nameChanged(of: node) }
-    if let summary = known.summary, summary != node.summary { server.summaryChanged(of: node) }
-    if let role = known.role, role != node.role { server.roleChanged(of: node) }
+    if node.isNameCompared, let name = known.name, case let now = node.name, name != now {
+      node.known.name = now
+      server.nameChanged(of: node)
+    }
+    if let summary = known.summary, case let now = node.summary, summary != now {
+      node.known.summary = now
+      server.summaryChanged(of: node)
+    }
+    if let role = known.role, case let now = node.role, role != now {
+      node.known.role = now
+      server.roleChanged(of: node)
+    }
     if let value = known.value, let now = node.value?.current, value != now {
       node.known.value = now
       server.valueChanged(of: node)
     }
     if let states = known.states {
+      let all = node.states
+      node.known.states = all
       // Focus and activity are sent at the end of each turn.
-      let now = node.states.subtracting([.focused, .active])
+      let now = all.subtracting([.focused, .active])
       let former = states.subtracting([.focused, .active])
       server.statesChanged(of: node, former.subtracting(now), isOn: false)
       server.statesChanged(of: node, now.subtracting(former), isOn: true)

@@ -156,19 +156,19 @@ class AccessibilityNode: AccessibleNode {
 
   var name: String {
     let name = currentName()
-    known.name = name
+    if known.name == nil { known.name = name }
     return name
   }
 
   var summary: String {
     let summary = currentSummary()
-    known.summary = summary
+    if known.summary == nil { known.summary = summary }
     return summary
   }
 
   var role: AccessibleRole {
     let role = currentRole()
-    known.role = role
+    if known.role == nil { known.role = role }
     return role
   }
 
@@ -177,7 +177,7 @@ class AccessibilityNode: AccessibleNode {
 
   var states: AccessibleStates {
     let states = currentStates()
-    known.states = states
+    if known.states == nil { known.states = states }
     return states
   }
 
@@ -250,7 +250,7 @@ class AccessibilityNode: AccessibleNode {
 
   var value: (any AccessibleValue)? {
     guard let object, let range = facts.range, let number = facts.number else { return nil }
-    known.value = number
+    if known.value == nil { known.value = number }
     return AccessibilityNumber(object, range)
   }
 

@@ -96,4 +96,25 @@ import Testing
       #expect(first.presentedViewController == nil)
     }
   }
+
+  @Test("AX58: a value that a client read again after it changed still differs from that of the last event")
+  func readings() throws {
+    try TestApplication.run { application in
+      let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 200, height: 30))
+      application.window.addSubview(slider)
+      defer { slider.removeFromSuperview() }
+      let nodes = AccessibilityNodes(application.window.context)
+      // Nodes have unowned references to their store.
+      defer { withExtendedLifetime(nodes) {} }
+      let node = nodes.node(for: slider)
+      slider.accessibilityLabel = "Before"
+      _ = (node.name, node.states, node.value)
+      slider.accessibilityLabel = "After"
+      slider.value = 0.5
+      slider.isEnabled = false
+      #expect(node.name == "After" && node.value?.current == 0.5 && !node.states.contains(.enabled))
+      let known = node.known
+      #expect(known.name == "Before" && known.value == 0 && known.states?.contains(.enabled) == true)
+    }
+  }
 }
