@@ -112,7 +112,10 @@ final class MenuView: UIView {
 
   override var accessibilityRole: AccessibilityRole? { .menu }
 
-  override var standardAccessibilityLabel: String? { menu.title.isEmpty ? localized("Menu") : menu.title }
+  /// The label of the control that opened the menu.
+  var controlLabel: String?
+
+  override var standardAccessibilityLabel: String? { menu.title.isEmpty ? controlLabel : menu.title }
 
   // MARK: Size
 

@@ -78,6 +78,7 @@ package final class OpenMenu {
   ) -> MenuPopup {
     let content = MenuView(menu, look, isFirst: levels.isEmpty, responder: responder)
     content.opened = self
+    if view.isAccessibilityElement { content.controlLabel = view.accessibilityLabel }
     var placement = placement
     // A menu of one selection is placed so that the selected row covers the view that opened it.
     if levels.isEmpty, preview == nil,

@@ -197,7 +197,7 @@ import Testing
       let copy = try #require(nodes.focusedNode)
       let around = path(copy)
       #expect(around.first?.hasPrefix("application") == true && around.dropFirst().first == "frame A")
-      #expect(around.suffix(2) == ["menu Menu", "menu item Copy"])
+      #expect(around.suffix(2) == ["menu ", "menu item Copy"])
       let frame = nodes.node(for: application.window)
       #expect(frame.children.last.map { nodes.parent(of: $0.object ?? button) === frame } == true)
       #expect(nodes.program.children.count == 1)
