@@ -45,6 +45,7 @@ public import Foundation
 
   private func apply(_ buttonType: ButtonType) {
     self.buttonType = buttonType
+    hasLeastHitRegion = buttonType.hasSign
     guard let sign = buttonType.sign else { return }
     ensuredStates.images[.normal] = sign.image
     toolTip = sign.name
@@ -453,11 +454,6 @@ public import Foundation
   }
 
   @_spi(Casement) open override var focusShape: (rect: CGRect, cornerRadius: CGFloat) { backgroundShape }
-
-  /// A button with the symbol of its type takes touches in at least 24 by 24 points (rule AX24).
-  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    buttonType.hasSign ? leastHitRegion.contains(point) : super.point(inside: point, with: event)
-  }
 
   // MARK: Accessibility
 

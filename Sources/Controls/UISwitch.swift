@@ -116,6 +116,7 @@ public import Foundation
   private func updateParts() {
     let parts = ensuredCheckBox
     let isBox = style == .checkbox
+    hasLeastHitRegion = isBox
     track.isHidden = isBox
     thumb.isHidden = isBox
     if isBox {
@@ -241,11 +242,6 @@ public import Foundation
   }
 
   // MARK: Touches
-
-  /// A check box takes touches in at least 24 by 24 points (rule AX24).
-  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    style == .checkbox ? leastHitRegion.contains(point) : super.point(inside: point, with: event)
-  }
 
   /// A drag of the thumb belongs to the control, so recognizers of ancestors must not begin (rule G4).
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

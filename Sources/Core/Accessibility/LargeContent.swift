@@ -23,13 +23,10 @@ extension LargeContentSource {
   package var standardLargeContentImageInsets: UIEdgeInsets { .zero }
 }
 
-/// The address is the key of a view's values.
-private nonisolated(unsafe) var largeContentKey: UInt8 = 0
-
 extension UIView: UILargeContentViewerItem {
   private var largeContent: LargeContent {
-    get { objc_getAssociatedObject(self, &largeContentKey) as? LargeContent ?? LargeContent() }
-    set { objc_setAssociatedObject(self, &largeContentKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+    get { extras?.largeContent ?? LargeContent() }
+    set { ensuredExtras.largeContent = newValue }
   }
 
   private var largeContentSource: (any LargeContentSource)? { self as? any LargeContentSource }

@@ -74,11 +74,28 @@ extension UIView {
     var place = layer.fromSuperlayer(point)
     if (extras?.shownHits ?? 0) > 0, let shown = layer.presentation() { place = shown.fromSuperlayer(point) }
     guard hitTestsPlainly else { return hitTest(place, with: event).map { .hit($0) } }
-    return isOpenToTouches && bounds.contains(place) ? .inside(self, place) : nil
+    return isOpenToTouches && hitRegion.contains(place) ? .inside(self, place) : nil
   }
 
   /// Whether the view can be hit outside of its layer's area.
-  package var isUnusual: Bool { !hitTestsPlainly || layer is CATransformLayer }
+  package var isUnusual: Bool { hasLeastHitRegion || !hitTestsPlainly || layer is CATransformLayer }
+
+  /// Whether the view, which is drawn smaller, takes touches in at least 24 by 24 points (rule AX24).
+  package var hasLeastHitRegion: Bool {
+    get { extras?.hasLeastHitRegion ?? false }
+    set {
+      guard newValue != hasLeastHitRegion else { return }
+      let wasUnusual = isUnusual
+      ensuredExtras.hasLeastHitRegion = newValue
+      if isUnusual != wasUnusual { parent?.unusualSubviewCount += newValue ? 1 : -1 }
+    }
+  }
+
+  /// The area in which the view takes touches: the bounds, if necessary enlarged around their center.
+  var hitRegion: CGRect {
+    guard hasLeastHitRegion else { return bounds }
+    return bounds.insetBy(dx: min(0, (bounds.width - 24) / 2), dy: min(0, (bounds.height - 24) / 2))
+  }
 }
 
 /// Overrides the methods of hit testing, to find their places in the class's method table. Never instantiated.

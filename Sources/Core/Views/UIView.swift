@@ -676,7 +676,7 @@ public import Foundation
   // MARK: Hit testing (rule E1)
 
   /// Whether a point, in the view's own coordinates, is inside the view.
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { hitRegion.contains(point) }
 
   /// The view at a point, in this view's coordinates: the deepest one in front. Views that are hidden, without
   /// interaction or with an alpha below 0.01 are skipped; a point outside of a view hits none of its subviews either.

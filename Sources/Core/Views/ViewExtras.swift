@@ -2,6 +2,8 @@
 package final class ViewExtras {
   /// The properties for assistive technologies that were set.
   var accessibility: AccessibilityProperties?
+  /// The properties for the large content viewer that were set.
+  var largeContent: LargeContent?
 
   /// The background color if it depends on traits or on the tint; the layer has the resolved color.
   var dynamicBackground: UIColor?
@@ -23,6 +25,7 @@ package final class ViewExtras {
   var appearance: AppearanceNotes?
 
   var isExclusiveTouch = false
+  var hasLeastHitRegion = false
 
   /// Identifiers that the program has set for focus groups and restoration.
   var names: ViewNames?

@@ -53,4 +53,26 @@ import Testing
       #expect(box.isOn)
     }
   }
+
+  @Test("AX24: among many views a check box keeps its region; without one the index of layers is searched")
+  func amongMany() {
+    let outer = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    for index in 0..<20 {
+      outer.addSubview(UIView(frame: CGRect(x: 20 * index, y: 300, width: 10, height: 10)))
+    }
+    let box = UISwitch(frame: CGRect(x: 100, y: 100, width: 18, height: 18))
+    outer.addSubview(box)
+    #expect(outer.unusualSubviewCount == 0)
+    box.preferredStyle = .checkbox
+    box.frame = CGRect(x: 100, y: 100, width: 18, height: 18)
+    #expect(outer.unusualSubviewCount == 1)
+    #expect(outer.hitTest(CGPoint(x: 98, y: 109), with: nil)?.isDescendant(of: box) == true)
+    box.preferredStyle = .sliding
+    #expect(outer.unusualSubviewCount == 0)
+    box.preferredStyle = .checkbox
+    box.removeFromSuperview()
+    #expect(outer.unusualSubviewCount == 0)
+    outer.addSubview(UIButton(type: .system))
+    #expect(outer.unusualSubviewCount == 0)
+  }
 }

@@ -216,11 +216,6 @@ public import Foundation
       .first { $0.presentsOperableDescendants && $0.isAccessibilityElement }?.accessibilityLabel
   }
 
-  /// The bounds, enlarged around their center to at least 24 by 24 points, for controls that are drawn smaller (rule AX24).
-  package var leastHitRegion: CGRect {
-    bounds.insetBy(dx: min(0, (bounds.width - 24) / 2), dy: min(0, (bounds.height - 24) / 2))
-  }
-
   // MARK: The pointer
 
   @_spi(Casement) open override func pointerEntered() { isUnderPointer = true }
