@@ -154,7 +154,7 @@ final class AccessibilityBusConnection {
   /// - Returns: whether the key is a command of the screen reader.
   func keyEvent(_ key: KeyboardEvent.Key) -> Bool {
     guard server.keys.hasListeners, let forwarded = AccessibleKey(key) else { return false }
-    let isCommand = AssistiveTechnology.isScreenReaderRunning && commandKeys.contain(key)
+    let isCommand = AssistiveTechnology.isScreenReaderRunning && commandKeys.update(key)
     if forwarded.isText, !isCommand, nodes.hasSecureFocus { return false }
     server.keys.send(forwarded)
     return isCommand
@@ -203,7 +203,7 @@ struct ScreenReaderKeys {
   private static let insertKeys: Set<UInt32> = [0xFF63, 0xFF9E]
 
   /// Whether a key event belongs to a command. Call it for each key event.
-  mutating func contain(_ key: KeyboardEvent.Key) -> Bool {
+  mutating func update(_ key: KeyboardEvent.Key) -> Bool {
     guard key.isDown else {
       if modifier == key.code { modifier = nil }
       return down.remove(key.code) != nil
