@@ -170,6 +170,8 @@ final class FindBar: UIView, UITextFieldDelegate {
   func showResultCount(_ session: UIFindSession, isEmpty: Bool) {
     let total = session.resultCount
     let index = session.highlightedResultIndex
+    let before = count.text
+    defer { if count.text != before { announce(session) } }
     // An outdated count is hidden. The next step repeats the search.
     let isOutdated = (session as? UITextSearchingFindSession)?.isOutdated ?? false
     switch session.searchResultDisplayStyle {
@@ -184,6 +186,15 @@ final class FindBar: UIView, UITextFieldDelegate {
     for control in [backButton, forwardButton] { control.isEnabled = total > 0 || isOutdated }
     one.isEnabled = session.allowsReplacementForCurrentlyHighlightedResult
     all.isEnabled = session.supportsReplacement && (total > 0 || isOutdated)
+  }
+
+  /// Announces the number of the result and its line, because the focus stays in the search field.
+  private func announce(_ session: UIFindSession) {
+    guard AssistiveTechnology.onPost != nil, let number = count.text, !number.isEmpty else { return }
+    let line = (session as? UITextSearchingFindSession)?.highlightedLine
+    UIAccessibility.post(
+      notification: .announcement,
+      argument: [number, line].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ", "))
   }
 
   // MARK: Keys

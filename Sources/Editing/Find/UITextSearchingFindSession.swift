@@ -128,6 +128,14 @@ import Foundation
     onChange?()
   }
 
+  /// The line around the highlighted result, for assistive technologies; nil for none.
+  var highlightedLine: String? {
+    guard ranges.indices.contains(index), let input = searchableObject as? any UITextInput else { return nil }
+    let line = input.tokenizer.rangeEnclosingPosition(
+      ranges[index].start, with: .line, inDirection: .storage(.forward))
+    return line.flatMap { input.text(in: $0) }?.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   // MARK: UITextSearchAggregator
 
   open var allFoundRanges: [UITextRange] { ranges }

@@ -98,6 +98,27 @@ import Testing
     }
   }
 
+  @Test("AX64: the number of a result and its line are announced, because the focus stays in the field")
+  func announcements() throws {
+    try run("The first line\nOne more line\n") { desk in
+      var announced: [String] = []
+      AssistiveTechnology.onPost = { if $0 == .announcement { announced.append($1 as? String ?? "") } }
+      defer { AssistiveTechnology.onPost = nil }
+      func take() -> [String] {
+        defer { announced = [] }
+        return announced
+      }
+      desk.finder?.presentFindNavigator(showingReplace: false)
+      desk.application.compositor.settle()
+      try desk.type("line")
+      #expect(take().last == "1 of 2, The first line")
+      try desk.chord("Return")
+      #expect(take() == ["2 of 2, One more line"])
+      try desk.type("x")
+      #expect(take() == ["No Results"])
+    }
+  }
+
   @Test("The standard find actions search for the selection, and step through the results")
   func actions() throws {
     try run("One stone, one bone, and a CONE.") { desk in
