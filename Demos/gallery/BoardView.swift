@@ -237,8 +237,7 @@ private class PieceView: UIView {
     label.useScaled(.systemFont(ofSize: 13, weight: .semibold))
     label.numberOfLines = piece.picture == nil ? 2 : 1
     label.lineBreakMode = piece.picture == nil ? .byTruncatingTail : .byTruncatingMiddle
-    // White on the dark hues of light interfaces, black on the bright ones of dark interfaces.
-    label.textColor = .systemBackground
+    label.textColor = .ink(on: piece.color)
     addSubview(picture)
     addSubview(label)
   }

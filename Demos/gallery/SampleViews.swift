@@ -1,10 +1,27 @@
 import DemoParts
+import Foundation
 import UIKit
 
 /// Colors that are easy to distinguish in light and in dark.
 let hues: [UIColor] = [
   .systemBlue, .systemOrange, .systemGreen, .systemPink, .systemPurple, .systemTeal, .systemYellow,
 ]
+
+extension UIColor {
+  /// White or black, whichever has more contrast with a background.
+  static func ink(on background: UIColor) -> UIColor {
+    UIColor { background.resolvedColor(with: $0).isBright ? .black : .white }
+  }
+
+  /// Whether black has more contrast with the color than white.
+  private nonisolated var isBright: Bool {
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    // The relative luminance of WCAG 2; both contrasts are equal at 0.179.
+    let parts = [red, green, blue].map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] > 0.179
+  }
+}
 
 /// A rounded view of one color with a word in it.
 class TileView: UIView {
@@ -27,8 +44,7 @@ class TileView: UIView {
     layer.cornerRadius = 8
     label.text = text
     label.textAlignment = .center
-    // White on the dark hues of light interfaces, black on the bright ones of dark interfaces.
-    label.textColor = .systemBackground
+    label.textColor = .ink(on: color)
     label.useScaled(.systemFont(ofSize: 13, weight: .semibold))
     addSubview(label)
   }

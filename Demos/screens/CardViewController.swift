@@ -20,7 +20,7 @@ class CardViewController: UIViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     hint.text = "Escape or a press closes this window"
-    for (label, alpha) in [(name, 1), (size, 0.85), (hint, 0.6)] {
+    for (label, alpha) in [(name, 1), (size, 0.85), (hint, 1)] {
       label.textColor = .white
       label.alpha = alpha
       label.textAlignment = .center

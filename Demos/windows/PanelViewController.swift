@@ -23,6 +23,7 @@ class PanelViewController: UIViewController {
     words.useScaled(.systemFont(ofSize: 13))
     words.textColor = .secondaryLabel
     hide.configuration?.title = "Hide"
+    hide.configuration?.baseForegroundColor = .label
     hide.configuration?.buttonSize = .small
     hide.addAction(
       UIAction { [unowned self] _ in view.window?.isHidden = true }, for: .primaryActionTriggered)

@@ -210,7 +210,13 @@ class ButtonsPage: PageViewController {
     // The insets are the same in both directions, but the title is on the other side of the image.
     let gap: CGFloat = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -6 : 6
     old.titleEdgeInsets = UIEdgeInsets(top: 0, left: gap, bottom: 0, right: -gap)
-    return types.map { UIButton(type: $0) } + [old]
+    let signs = types.map { UIButton(type: $0) }
+    for sign in signs {
+      // They take touches in as many points, but not outside of their row.
+      sign.widthAnchor.constraint(greaterThanOrEqualToConstant: 24).isActive = true
+      sign.heightAnchor.constraint(greaterThanOrEqualToConstant: 24).isActive = true
+    }
+    return signs + [old]
   }
 
   private func showFact(_ text: String) { facts.text = text }

@@ -250,9 +250,8 @@ private class SwatchCell: UICollectionViewCell {
   func show(_ name: String, _ color: UIColor) {
     label.text = name
     contentView.backgroundColor = color
-    let words: UIColor = color.isBright ? .black : .white
-    label.textColor = words
-    mark.tintColor = words
+    label.textColor = .ink(on: color)
+    mark.tintColor = .ink(on: color)
   }
 
   override func updateConfiguration(using state: UICellConfigurationState) {
@@ -260,16 +259,5 @@ private class SwatchCell: UICollectionViewCell {
     label.lineHeight(20)
     mark.isHidden = !state.isSelected
     contentView.alpha = state.isHighlighted ? 0.75 : 1
-  }
-}
-
-extension UIColor {
-  /// Whether black has more contrast with the color than white.
-  fileprivate var isBright: Bool {
-    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
-    getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-    // The relative luminance of WCAG 2; both contrasts are equal at 0.179.
-    let parts = [red, green, blue].map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2] > 0.179
   }
 }

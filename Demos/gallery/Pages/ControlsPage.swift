@@ -91,6 +91,8 @@ class ControlsPage: PageViewController {
       let box = UISwitch()
       box.preferredStyle = .checkbox
       box.title = title
+      // It takes touches in as many points, but not outside of its row.
+      box.heightAnchor.constraint(greaterThanOrEqualToConstant: 24).isActive = true
       return box
     }
     boxes[0].isOn = true

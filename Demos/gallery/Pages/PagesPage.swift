@@ -108,7 +108,7 @@ private class LeafController: UIViewController {
     words.useScaled(.systemFont(ofSize: 15))
     words.numberOfLines = 0
     for label in [heading, words] {
-      label.textColor = .white
+      label.textColor = .ink(on: color)
       label.textAlignment = .center
       view.addSubview(label)
     }
