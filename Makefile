@@ -34,7 +34,7 @@ TEST_PACKAGES := libcairo2-dev foot wtype wl-clipboard grim valgrind libxkbcommo
   libharfbuzz-bin pango1.0-tools unicode-data fonts-lohit-deva fonts-tlwg-garuda-ttf fonts-hosny-amiri \
   fonts-noto-color-emoji fonts-droid-fallback fonts-inter-variable python3-kiwisolver \
   binutils dpkg-dev imagemagick libjpeg-turbo-progs webp icc-profiles-free libgs-common liblcms2-2 librsvg2-2 libpoppler-glib8 \
-  dbus at-spi2-core python3-pyatspi fcitx5 fcitx5-mozc fcitx5-chinese-addons \
+  dbus at-spi2-core python3-pyatspi python3-dogtail gir1.2-gtk-3.0 fcitx5 fcitx5-mozc fcitx5-chinese-addons \
   python3-gi gir1.2-gtk-4.0 python3-pyqt6 qt6-wayland libenchant-2-2 hunspell-en-us
 BENCHMARK_PACKAGES := libpango1.0-dev libfcft-dev g++ python3-pip $(if $(PEERS),libgtk-4-dev qt6-base-dev qt6-wayland libsdl2-dev)
 MUTATION_PACKAGES := patch rsync

@@ -10,10 +10,13 @@ import Testing
   ///
   /// As root, all of it runs as the user of the compositor: `dbus-daemon` serves one user only, and the demo `files` moves
   /// files.
-  private func run(_ scenario: String, _ program: String, arguments: [String] = []) throws {
+  private func run(
+    _ scenario: String, _ program: String, arguments: [String] = [], client: String = "accessibility",
+    packages: String = "dbus-daemon at-spi2-core python3-pyatspi"
+  ) throws {
     let compositor = try Compositor.start(.sway)
     defer { compositor.stop() }
-    let client = Scenario.repositoryFile("Tests/ScenarioTests/Counterparts/accessibility.py")
+    let client = Scenario.repositoryFile("Tests/ScenarioTests/Counterparts/\(client).py")
     var command = [
       "dbus-run-session", "--", "/usr/bin/python3", client, scenario, Scenario.path(of: program),
     ]
@@ -24,7 +27,7 @@ import Testing
     let run = try compositor.launch(
       command[0], arguments: Array(command.dropFirst()),
       environment: ["GSETTINGS_BACKEND": "memory", "PYTHONDONTWRITEBYTECODE": "1"],
-      package: "dbus-daemon at-spi2-core python3-pyatspi")
+      package: packages)
     let status = try run.waitForExit(timeout: .seconds(120))
     #expect(status == .exited(0), "\(program): \((run.lines + run.errorLines).joined(separator: "\n"))")
   }
@@ -61,4 +64,11 @@ import Testing
 
   @Test("AX55: text is inserted, selected, cut, pasted and removed, and the caret moves")
   func editing() throws { try run("editor", "editor", arguments: [Scenario.repositoryFile("README.md")]) }
+
+  @Test("AX54: dogtail operates programs as it does GNOME's", arguments: ["files", "settings"])
+  func dogtail(program: String) throws {
+    try run(
+      program, program, client: "demos_with_dogtail",
+      packages: "dbus-daemon at-spi2-core python3-dogtail gir1.2-gtk-3.0")
+  }
 }
