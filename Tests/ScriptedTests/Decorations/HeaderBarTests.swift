@@ -37,6 +37,24 @@ import Wayland
     try decorated.place(decorated.geometry.width - 20 - 36 * CGFloat(index), 22)
   }
 
+  @Test(
+    "B7: in a window that is lower than its round corners, they are not opaque", arguments: [12, 13, 22, 23])
+  func lowWindows(height: Int) throws {
+    try DecoratedWindow.run { decorated in
+      decorated.window.windowScene?.prefersUnifiedTitleBar = true
+      decorated.window.rootViewController = navigation()
+      decorated.compositor.settle()
+      decorated.window.frame.size = CGSize(width: 136, height: height)
+      decorated.compositor.settle()
+      #expect(try decorated.geometry.height == CGFloat(height))
+      let region = try decorated.shown.surface.state.opaqueRegion
+      let side = DecoratedWindow.shadow.side + Double((height + 1) / 2)
+      #expect(!region.isEmpty && region.allSatisfy { $0.minX >= side && $0.maxX <= 184 - side })
+      #expect(decorated.compositor.complaints == [])
+      decorated.window.rootViewController = nil
+    }
+  }
+
   @Test func theContentOfANavigationControllerBeginsAtTheWindowsUpperEdge() throws {
     try run(navigation()) { decorated in
       #expect(decorated.window.windowScene?.hasUnifiedTitleBar == true)

@@ -234,7 +234,7 @@ public import WaylandServer
         height: max(0, Int(min(rect.maxY, 1e6)) - top))
       guard !pixels.isOpaque(in: inside) else { continue }
       compositor.complain(
-        "B7: the opaque region of wl_surface@\(resource.id) covers pixels that are not opaque")
+        "B7: the opaque region \(rect) of wl_surface@\(resource.id) covers pixels that are not opaque")
     }
   }
 

@@ -208,7 +208,8 @@ package final class WindowFrame: UIView {
       let rest = inner.inset(CasementDesktop.Size(width: window.width, height: window.height))
       window = rest.offset(x: window.x, y: window.y)
     }
-    let radius = min(Int(ShadowShape.cornerRadius), window.height / 2)
+    // The corners of a low window meet, and end within a point if its height is odd.
+    let radius = min(Int(ShadowShape.cornerRadius), (window.height + 1) / 2)
     let middle = Rectangle(
       x: window.x, y: window.y + radius, width: window.width, height: max(0, window.height - 2 * radius))
     // The rectangles overlap by a point: a pixel that two of them share in part would be in neither.
