@@ -50,7 +50,7 @@ class AccessibilityNode: AccessibleNode {
   // MARK: Current properties
 
   func currentName() -> String {
-    let words = object.map(words(of:)) ?? ""
+    let words = object.map(words(of:)) ?? known.name ?? ""
     guard words.isEmpty, let controller = view?.viewController, object === view else { return words }
     return controller.accessibilityNavigationTitle ?? ""
   }
@@ -73,7 +73,7 @@ class AccessibilityNode: AccessibleNode {
 
   func currentSummary() -> String { object?.accessibilityHint ?? "" }
 
-  func currentRole() -> AccessibleRole { object.map(AccessibleRole.role(of:)) ?? .unknown }
+  func currentRole() -> AccessibleRole { object.map(AccessibleRole.role(of:)) ?? known.role ?? .unknown }
 
   func currentStates() -> AccessibleStates {
     guard let object else { return .defunct }

@@ -144,7 +144,7 @@ final class AccessibilityRowNode: AccessibilityNode {
   /// An entry without a view is read by a view that the list makes off screen.
   override func currentName() -> String {
     if let view = rowView { return name(of: view) }
-    guard isAlive else { return "" }
+    guard isAlive else { return known.name ?? "" }
     return rows?.words(at: index, name(of:)) ?? ""
   }
 

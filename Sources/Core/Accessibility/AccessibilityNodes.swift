@@ -27,8 +27,14 @@ final class AccessibilityNodes {
     return Self.lastID
   }
 
+  /// The node that had the focus before the present one. It has its last name and role after its object was released,
+  /// because a screen reader compares it with the new one before it speaks.
+  var formerFocus: AccessibilityNode?
+
+  private func isReadable(_ node: AccessibilityNode) -> Bool { node.isAlive || node === formerFocus }
+
   /// The node with a number; nil if its object was released.
-  func node(_ id: Int) -> AccessibilityNode? { byID[id].flatMap { $0.isAlive ? $0 : nil } }
+  func node(_ id: Int) -> AccessibilityNode? { byID[id].flatMap { isReadable($0) ? $0 : nil } }
 
   /// All nodes, those of released objects included.
   var all: [AccessibilityNode] { Array(byID.values) }
@@ -66,7 +72,7 @@ final class AccessibilityNodes {
 
   /// Removes the nodes of released objects.
   func removeDead() {
-    for (id, node) in byID where !node.isAlive {
+    for (id, node) in byID where !isReadable(node) {
       byID[id] = nil
       onRemoval?(node)
     }

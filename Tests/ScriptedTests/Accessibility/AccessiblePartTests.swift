@@ -117,4 +117,24 @@ import Testing
       #expect(known.name == "Before" && known.value == 0 && known.states?.contains(.enabled) == true)
     }
   }
+
+  @Test("AX58: the element that lost the focus keeps its name and role after it was released")
+  func formerFocus() throws {
+    try TestApplication.run { application in
+      let nodes = AccessibilityNodes(application.window.context)
+      // Nodes have unowned references to their store.
+      defer { withExtendedLifetime(nodes) {} }
+      var button: UIButton? = UIButton(type: .system)
+      button?.setTitle("Send", for: .normal)
+      let node = nodes.node(for: try #require(button))
+      _ = (node.name, node.role)
+      nodes.formerFocus = node
+      button = nil
+      #expect(!node.isAlive && node.states == .defunct)
+      nodes.removeDead()
+      #expect(nodes.node(node.accessibleID) === node && node.name == "Send" && node.role == .pushButton)
+      nodes.formerFocus = nil
+      #expect(nodes.node(node.accessibleID) == nil)
+    }
+  }
 }
