@@ -88,14 +88,8 @@ final class AccessibilityBusChanges {
   private func sendFocus() {
     let now = activeWindow == nil ? nil : nodes.focusedNode
     guard now !== focused else { return }
-    // Clients store states. They learn that a segment is selected, or that the list around a row is visible again, before
-    // they read the focused element.
-    if let focused { compare(focused) }
-    var around = now
-    while let node = around {
-      compare(node)
-      around = node.parent as? AccessibilityNode
-    }
+    // Clients store states. They learn that a segment is selected now before they read it as the focused one.
+    for node in [focused, now].compactMap(\.self) { compare(node) }
     if let focused {
       server.statesChanged(of: focused, .focused, isOn: false)
       nodes.formerFocus = focused
